@@ -13,7 +13,7 @@ from generators.base import GenerationError, Tick, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.filling import patterns
 from generators.crossword.filling.filling import FillWords, fill
-from generators.crossword.rating import is_forced, steps
+from generators.crossword.rating import steps
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Fill, Problem, solutions, words_for
 from generators.rng import Rng
@@ -90,7 +90,7 @@ def _print_banks() -> None:
     """Banks of 30 to 80 slots: the words of a board, changed in one, doubled, and both."""
     words = english()
     works: dict[str, list[Callable[[Tick], object]]] = {}
-    counts, checks, told = [], [], []
+    counts, told = [], []
     looped: list[Callable[[Tick], object]] = []
     for shape in _BANKS:
         for number in range(_SOLVES // 4):
@@ -102,11 +102,9 @@ def _print_banks() -> None:
             whole = Problem(board, tuple(sorted(found)))
             looped.append(partial(published_crossword.filled, board.slot_cells, whole.bank))
             counts.append(partial(_count, Puzzle(board, bank=whole.bank)))
-            checks.append(partial(is_forced, whole))
             told.append(partial(steps, whole))
     for name, works_of in works.items():
         _print_times(f"bank of {name}", timed(works_of, _CAP, _CAP), _BANK_TARGET)
-    _print_times("whether no guess is needed", timed(checks, _CAP, _CAP), None)
     _print_times("the steps of a person", timed(told, _CAP, _CAP), None)
     published = timed(looped[:: len(looped) // _LOOPED], _LOOP_CAP, _CAP)
     _print_times("published loop, bank of its words", published, None)

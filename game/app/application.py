@@ -363,10 +363,8 @@ class App(Cabinet):
         elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
             self._open_puzzle()
         elif event.key == pygame.K_F6 or (event.key in _MOVE_KEYS and not self.repeating):
-            tab_text, help_text = (
-                _("Tab moves through this screen."),
-                _("Press F1 for the rules and keys."),
-            )
+            tab_text = _("Tab moves through this screen.")
+            help_text = _("Press F1 for the rules and keys.")
             # On a board Tab may go from word to word.
             self.speak(help_text if self.scenes.top.has_board else tab_text)
         elif _is_question_mark(event) and not (takes_text or self.scenes.top.desk.typing):

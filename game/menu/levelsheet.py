@@ -30,7 +30,7 @@ from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
 from generators.base import LEVEL, LEVELS, AnyKind, Custom, Facet, Message, Preset
 
-_WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
+_WIDTH, _PICTURE, _GAP, _WORDS = 620, 84, 14, 46
 _LEAST_PX = 480  # six languages beside each other
 _MOST_NAMED = 4
 _NONE = -1
@@ -48,11 +48,29 @@ class SheetRow(NamedTuple):
     """The answers that can't be taken now, each with what unlocks it."""
 
 
-def _only_with(answers: Iterable[Message]) -> str:
-    """Returns what unlocks an answer: those to another question, the first and last if many."""
+def _only_with(title: Message, answers: Iterable[Message]) -> str:
+    """Returns what unlocks an answer: those to the question `title`, the ends of them if many."""
     labels = [translate(answer) for answer in answers]
     shown = join_nouns(labels) if len(labels) <= _MOST_NAMED else f"{labels[0]} – {labels[-1]}"
-    return _("Only with {choices}.").format(choices=shown)
+    return _("Only with {choices}.").format(choices=labelled(translate(title), shown))
+
+
+def _allows(custom: Custom, given: tuple[int, ...], at: int, value: int) -> bool:
+    """Whether question `at` can be answered with `value` after some answers that begin so."""
+    following = custom.answers(given)
+    if len(given) == at:
+        return value in following
+    return any(_allows(custom, (*given, answer), at, value) for answer in following)
+
+
+def _unlocking(custom: Custom, given: tuple[int, ...], at: int, value: int) -> str:
+    """Returns what to answer to an earlier question, the last that helps, so that a value fits."""
+    for place in reversed(range(at)):
+        begun = given[:place]
+        labels = custom.answers(begun)
+        if allowing := [each for each in labels if _allows(custom, (*begun, each), at, value)]:
+            return _only_with(custom.questions[place].title, [labels[each] for each in allowing])
+    return ""
 
 
 class _SteadyCard(OverVeil):
@@ -98,14 +116,16 @@ class LevelSheet(Page):
         self._language = chosen_language(cabinet.store, kind.name)
         self._has_modes, self._top = has_modes and len(kind.play.modes) > 1, top
         self._usual = self._usual_presets[0] if preset.is_rare else preset
+        self._rare = preset if preset.is_rare else None
+        """The rare preset chosen last, which stands among the levels."""
         self.page: Callable[[], Iterator[SheetRow]] = self._usual_rows
         if preset.is_rare:
             self.page = self._rare_rows
         self._left = {preset.facets[0].answer: preset}
         """By answer to the first question on which others depend: the preset chosen last."""
         self._heights: dict[tuple[int, int], int] = {}
-        self._refusal = ""
-        """Why the answer pressed last can't be taken; "" if it was."""
+        self._notice = ""
+        """Why the answer pressed last can't be taken, or what it changed in other rows."""
         self._play = Button("play", label or _("Play"), "" if label else "play", "primary")
         self._play.action = self._done
         self.desk.primary = self._play
@@ -121,11 +141,26 @@ class LevelSheet(Page):
     def _usual_rows(self) -> Iterator[SheetRow]:
         """Yields the rows of the usual presets or the kind's questions, and one of the modes."""
         custom = self._kind.choosing.custom
-        yield from self._facet_rows(self._usual_presets) if custom is None else self._asked(custom)
+        rows = self._facet_rows(self._usual_presets) if custom is None else self._asked(custom)
+        for row in rows:
+            is_level = row.title == translate(LEVEL)
+            yield self._with_rare(row, self._rare) if self._rare and is_level else row
         if self._has_modes:
             modes = self._kind.play.modes
             titles = [translate(mode.title) for mode in modes]
             yield SheetRow(_("Mode"), titles, modes.index(self.mode), self._choose_mode)
+
+    def _with_rare(self, row: SheetRow, rare: Preset) -> SheetRow:
+        """Returns the row of levels with a rare preset behind the others."""
+
+        def take(index: int) -> None:
+            if index < len(row.answers):
+                row.take(index)
+            else:
+                self._choose(rare)
+
+        chosen = len(row.answers) if self.preset == rare else row.chosen
+        return SheetRow(row.title, [*row.answers, translate(rare.level)], chosen, take, row.off)
 
     def _rare_rows(self) -> Iterator[SheetRow]:
         """Yields the rows of the rare presets, and one of the languages of the words."""
@@ -152,19 +187,19 @@ class LevelSheet(Page):
         """Yields a row for each question of a kind, the level first, and one of saved presets."""
         rows, given = [], custom.answered(self._usual)
         for at, question in enumerate(custom.questions):
-            usable, firsts = custom.answers(given[:at]), custom.answers(())
-            others = {first: custom.answers((first, *given[1:at])) for first in firsts if at}
-            shown = {**usable}
-            if question.title == LEVEL and given[at] in LEVELS:
-                shown = {**LEVELS}  # all, so that none moves
-            elif at == 1:
-                shown = {value: label for each in others.values() for value, label in each.items()}
+            usable = custom.answers(given[:at])
+            shown = {**usable}  # and what can't be taken, so that none moves
+            if question.title == LEVEL:
+                shown = {**LEVELS, **usable}
+            elif at:
+                for first in custom.answers(()):
+                    shown |= custom.answers((first, *given[1:at]))
             labels, values = [translate(label) for label in shown.values()], [*shown]
             mine = custom.answered(self.preset)[at]
             chosen = values.index(mine) if mine in values else _NONE
             take = partial(self._answer, custom, at, values)
             off = {
-                place: _only_with([firsts[first] for first in others if value in others[first]])
+                place: _unlocking(custom, given, at, value)
                 for place, value in enumerate(values)
                 if value not in usable
             }
@@ -196,24 +231,30 @@ class LevelSheet(Page):
             mine = facet.answer if is_here else self._same_answer(facet)
             chosen = answers.index(mine) if mine in answers else _NONE
             off = {
-                place: _only_with(
-                    dict.fromkeys(
-                        preset.facets[before[0]].answer
-                        for preset in presets
-                        if preset.facets[at].answer == answer
-                    )
-                )
+                place: self._needed(presets, before[0], at, answer)
                 for place, answer in enumerate(answers)
                 if answer not in usable
             }
             yield SheetRow(translate(facet.title), labels, chosen, take, off)
+
+    def _needed(self, presets: Sequence[Preset], earlier: int, at: int, answer: Message) -> str:
+        """Returns what to choose in an earlier row so that `answer` can be taken in row `at`."""
+        having = {
+            each.facets[earlier].answer for each in presets if each.facets[at].answer == answer
+        }
+        all_answers = dict.fromkeys(preset.facets[earlier].answer for preset in presets)
+        return _only_with(
+            presets[0].facets[earlier].title, filter(having.__contains__, all_answers)
+        )
 
     # What is done
 
     def _choose(self, preset: Preset) -> None:
         """Chooses a preset."""
         self.preset = preset
-        if not preset.is_rare:
+        if preset.is_rare:
+            self._rare = preset
+        else:
             self._usual = preset
         if preset.facets[0].after is None:
             self._left[preset.facets[0].answer] = preset
@@ -258,13 +299,28 @@ class LevelSheet(Page):
 
     def _refuse(self, row: SheetRow, index: int) -> None:
         """Says what unlocks an answer that can't be taken."""
-        self._refusal = row.off[index]
-        self.cabinet.speak(self._refusal)
+        self._notice = row.off[index]
+        self.cabinet.speak(self._notice)
         self.refresh()
 
     def _take_from(self, row: SheetRow, index: int) -> None:
-        self._refusal = ""
+        """Takes an answer, and says which usual rows follow it."""
+        before = self._chosen()
         row.take(index)
+        after = self._chosen() if self.page == self._usual_rows else {}
+        moved = [
+            labelled(title, answer)
+            for title, answer in after.items()
+            if title != row.title and before.get(title, answer) != answer
+        ]
+        self._notice = ""
+        if moved:
+            self._notice = _("{choices} (changed to fit).").format(choices=join_nouns(moved))
+            self.cabinet.speak(self._notice)
+
+    def _chosen(self) -> dict[str, str]:
+        """Returns the chosen answer of each row of the page by the row's title."""
+        return {row.title: row.answers[row.chosen] for row in self.page() if row.chosen != _NONE}
 
     def _choose_mode(self, index: int) -> None:
         self.mode = self._kind.play.modes[index]
@@ -276,7 +332,7 @@ class LevelSheet(Page):
 
     def _show(self, page: Callable[[], Iterator[SheetRow]]) -> None:
         """Turns to another page of the sheet; what is chosen stays so."""
-        self.page, self._refusal = page, ""
+        self.page, self._notice = page, ""
         self.refresh()
 
     def back(self) -> None:
@@ -326,34 +382,23 @@ class LevelSheet(Page):
             segments.refuse = partial(self._refuse, row)
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
-        words = Text(self._words(shown), 15, "ink", wraps=True)
-        if self._refusal:
-            words = Text(self._refusal, 15, "ink", "bold", wraps=True)
-        spare = (self._most_rows - len(rows)) * (_ROW + _GAP)  # so that nothing moves
+        words = [Text(self._words(shown), 15, "ink", wraps=True)]
+        if self._notice:  # first, as a small window may cut the words
+            words.insert(0, Text(self._notice, 15, "ink", "bold", wraps=True))
+        about = Column(words, 4, least_units=_WORDS)
         top = self._top()
-        blocks = [*([top] if top is not None else []), *rows, words, Space(max(0, spare - _GAP))]
+        blocks = [*([top] if top is not None else []), *rows, about]
         middle = Column(blocks, _GAP)
         play = Press(self._play, 48)
         foot = Either([Row([*links, Space(grows=1), play], 14) for links in self._links()])
         scrolled = Scrolled(middle, "rows", shadow=0, shrinks=1, grows=1)
         return _SteadyCard(Column([self._head(), scrolled, foot], 18), self._heights)
 
-    @property
-    def _most_rows(self) -> int:
-        """Returns how many rows a page can have, which makes all equally high."""
-        usual = max(len(preset.facets) for preset in self._usual_presets)
-        if self._kind.choosing.custom is not None:
-            usual = len(self._kind.choosing.custom.questions)
-        rare = max(
-            (len(preset.facets) for preset in self._kind.presets if preset.is_rare), default=0
-        )
-        return max(usual + self._has_modes, rare + bool(languages_of(self._kind)))
-
     def _words(self, shown: Sequence[SheetRow]) -> str:
         """Returns in words what is chosen, but for what the rows `shown` say."""
         level, detail = translate(self.preset.level), translate(self.preset.detail)
         has_level = any(row.title == translate(LEVEL) for row in shown)
-        if self.preset.is_rare or not has_level:
+        if not has_level:
             detail = labelled(level, detail)
         elif any(detail in row.answers for row in shown):
             detail = ""
@@ -394,14 +439,14 @@ class LevelSheet(Page):
         return [[*self._rare_link(), *own], self._rare_link()]
 
     def _rare_link(self) -> list[Block]:
-        """Returns the link to what is rare, named by what is asked there or was chosen."""
+        """Returns the link to what is rare, named by its questions or the chosen language."""
         rare = [preset for preset in self._kind.presets if preset.is_rare]
         names = [translate(preset.facets[0].title) for preset in rare[:1]]
-        chosen = [translate(self.preset.level)] if self.preset.is_rare else []
         if self._has_language:
             names.append(_("Language"))
-            chosen += [languages_of(self._kind)[self._language]] * (self._language != ENGLISH)
-        label = join_parts(chosen) if chosen else f"{join_parts(names)}…"
+        label = f"{join_parts(names)}…"
+        if self._has_language and self._language != ENGLISH:
+            label = languages_of(self._kind)[self._language]
         link = TextLink("rare", label, "right", action=partial(self._show, self._rare_rows))
         link.icon_right = True
         return [Press(link, 44)] if names else []

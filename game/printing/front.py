@@ -266,10 +266,8 @@ class Front:
     def how_to_sheets(self) -> Iterator[Sheet]:
         """Yields the pages of rules and solving tips, fewer if smaller text allows it."""
         title = _("Solving tips")
-        body, size = (
-            draw_head(self._layout, Sheet(*self._layout.size), title),
-            self._layout.size_of(TEXT),
-        )
+        body = draw_head(self._layout, Sheet(*self._layout.size), title)
+        size = self._layout.size_of(TEXT)
         smaller = [
             size - 0.25 * n for n in range(int((size - self._layout.style.min_size) / 0.25) + 1)
         ]
@@ -498,10 +496,8 @@ class AnswerPages:
         size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
-            write, label = (
-                printed(item.kind).explained(item.puzzle, self._layout.style),
-                str(index + 1),
-            )
+            write = printed(item.kind).explained(item.puzzle, self._layout.style)
+            label = str(index + 1)
             while write is not None:
                 self._tick(None)
                 if room.height < least:

@@ -166,8 +166,7 @@ class ResultPage:
     def _praise(self, ended: Ended, won: bool) -> str:
         """Returns a sentence about a game that was solved; "" for none."""
         if won and self._is_first:
-            text = _("Your first {puzzle}. Well done.")
-            return text.format(puzzle=translate(row_named(self._game.kind.name).game_title))
+            return _("Your first one. Well done.")
         if not won or ended.of_set is not None:
             return ""
         if self._record.is_best and self._game.preset is not None:
@@ -363,6 +362,11 @@ class ResultPage:
         here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
         return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
 
+    @cached_property
+    def _leads_on(self) -> bool:
+        """Whether the main button leads to the next puzzle of a shelf."""
+        return self._cabinet.navigator.next_of_shelf(self._game) is not None
+
     def _onward(self, next_title: str) -> Button:
         """Returns the main button: the day's next puzzle, share a full day, or a new puzzle."""
         left, day, cabinet = self._next_of_day, self.day, self._cabinet
@@ -370,7 +374,7 @@ class ResultPage:
             back = partial(cabinet.dealer.to_workshop, self._game)
             return Button("workshop", _("Back to the workshop"), "pencil", "primary", back)
         if day is None:
-            title = next_title or _("Next puzzle")
+            title = _("Next puzzle") if self._leads_on else next_title or _("Next puzzle")
             button = Button("next", title, "right", "primary", self._new)
         elif left is None:
             share = cabinet.navigator.share
@@ -454,15 +458,13 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
     here = week[today]
     if day is None:
         puzzle = translate(row_named(name).game_title)
-        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not played yet")
+        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not solved yet")
         area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
     else:
         title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
         title = _("In full bloom") if all(here) else title
-        level, weekday = (
-            level_of_day(cabinet.dealer, today + _DAY),
-            weekdays()[(today + _DAY).weekday()],
-        )
+        level = level_of_day(cabinet.dealer, today + _DAY)
+        weekday = weekdays()[(today + _DAY).weekday()]
         note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""
 
         def open_day() -> None:

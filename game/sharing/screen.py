@@ -309,8 +309,8 @@ class ShareScreen(Page):
         squares, is_playable = self.shared.has_squares, self.shared.is_playable
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
-            (TIMES, self.shared.times_wish, "", True),
-            (INVITATION, self.shared.invitation_wish, _("so others can play too"), is_playable),
+            (TIMES, _("Show time, points and help"), "", True),
+            (INVITATION, _("Add the game ID"), _("so others can play too"), is_playable),
         ]
         on = dict(zip((TIMES, SQUARES, INVITATION), self.wishes, strict=True))
         on[SQUARES] = not on[SQUARES]

@@ -179,11 +179,6 @@ class SharedGame:
         return bool(self.game_id)
 
     @property
-    def invitation_wish(self) -> str:
-        """The label of the switch for the game ID, or for those of several games."""
-        return _("Add the game IDs") if self.grid.ids else _("Add the game ID")
-
-    @property
     def _square_rows(self) -> SquareRows:
         return self.grid.squares if self.grid.squares.rows else self.steps
 
@@ -278,13 +273,6 @@ class SharedGame:
         return self.grid.figures or ((self.had,) if self._had else ())
 
     @property
-    def times_wish(self) -> str:
-        """The label of the switch for time, points and help."""
-        if self.points:
-            return _("Show time and points") if self.time else _("Show the points")
-        return _("Show the time") if self.time else _("Show the help you used")
-
-    @property
     def points(self) -> str:
         """The points or the rank; "" if there are none, or if that is the ending."""
         return "" if self.grid.short == self.ending else self.grid.short
@@ -329,19 +317,9 @@ class SharedDay:
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
 
     @property
-    def times_wish(self) -> str:
-        """The label of the switch for times, points, ranks and help."""
-        return _("Show time and points") if self.clock else _("Show the points")
-
-    @property
     def is_playable(self) -> bool:
         """Whether a friend can play the same with a game ID."""
         return bool(self.code)
-
-    @property
-    def invitation_wish(self) -> str:
-        """The label of the switch for the day's ID."""
-        return _("Add the game ID")
 
     @property
     def name(self) -> str:

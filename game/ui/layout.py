@@ -47,10 +47,8 @@ class ScreenFrame:
             return replace(self, board=board, panel=panel)
         spare = self.board.height - self.least_board_height
         cut = max(0, min(height - self.panel.height, self.board.height // 3, spare))
-        board, panel = (
-            self.board.inflate(-cut, -cut).move(0, -cut // 2),
-            self.panel.move(0, -cut),
-        )
+        board = self.board.inflate(-cut, -cut).move(0, -cut // 2)
+        panel = self.panel.move(0, -cut)
         panel.height += cut
         return replace(self, board=board, panel=panel)
 

@@ -19,7 +19,7 @@ from .cryptic.word_lists import cryptic_clue, level_of_clue
 from .filling.search import BankShelf, Search
 from .phrases import phrase_book
 from .rules import CrosswordForm, Puzzle
-from .solver import Problem, obvious_fault, solutions
+from .solver import Problem, solutions
 
 SlotWord = tuple[int, int]
 """A slot and the word for it, as a bit of its shelf."""
@@ -67,17 +67,6 @@ class ForcedWords:
     def hardest(self) -> int:
         """The highest technique; 0 if there are no steps."""
         return max((step.technique for step in self.steps), default=0)
-
-
-def is_forced(problem: Problem, tick: Tick) -> bool:
-    """Whether the words follow from one another, so that there is one fill and no guess."""
-    if obvious_fault(problem) is not None:
-        return False
-    search = problem.search(tick)
-    if not search.begin():
-        return False
-    words_by_slot = search.values[: len(problem.board.slots)]
-    return all(words.bit_count() == 1 for words in words_by_slot)
 
 
 def steps(problem: Problem, tick: Tick) -> ForcedWords:

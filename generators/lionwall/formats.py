@@ -268,10 +268,8 @@ def group_with_meaning(
 
     It is named in each form that the cards show: `衤/衣 (clothes)`.
     """
-    named, read = (
-        "/".join(forms_shown(puzzle, group, components)),
-        read_as(puzzle, group, components),
-    )
+    named = "/".join(forms_shown(puzzle, group, components))
+    read = read_as(puzzle, group, components)
     return with_meaning(read, puzzle.script, components, language).replace(read, named, 1)
 
 

@@ -489,10 +489,8 @@ def _add_cards(
     """
     if not _add_crossovers(candidate, recipe.crossovers, rng):
         return False
-    spare, spare_threes = (
-        len(template) - recipe.herrings[0],
-        _count_threes(template) - recipe.threes[0],
-    )
+    spare = len(template) - recipe.herrings[0]
+    spare_threes = _count_threes(template) - recipe.threes[0]
     for herring in sorted(template, key=lambda herring: -herring.bit_count()):
         if not candidate.add_herring(herring, tick):
             spare -= 1

@@ -477,10 +477,8 @@ class SpelledAlikeSource:
         those to avoid.
         """
         vocabulary = self._vocabulary
-        pool, with_letter = (
-            vocabulary.pools[length],
-            vocabulary.words_with_letter(length, request.letter_index),
-        )
+        pool = vocabulary.pools[length]
+        with_letter = vocabulary.words_with_letter(length, request.letter_index)
         if logic is Logic.BOTH:
             pool &= with_letter
         else:

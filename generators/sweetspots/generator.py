@@ -33,9 +33,7 @@ from ..base import (
 )
 from ..rng import Rng
 from .candidate import CandidateBoard
-from .deduction import Technique
-from .ladder import TITLES
-from .rating import LEVEL_OF, Level, measured
+from .rating import Level, measured
 from .rules import Params, Puzzle
 from .solver import Strength
 
@@ -60,11 +58,14 @@ _STRENGTHS = {
 }
 
 
-_HARDEST = {
-    level: Message("Hardest technique: {name}.", name=TITLES[technique])
-    for technique, level in LEVEL_OF.items()
-} | {Level.EXPERT: Message("Hardest technique: {name}, many times.", name=TITLES[Technique.CHAIN])}
-"""By level: the hardest technique that a board needs."""
+_ASKED = {
+    Level.GENTLE: Message("Look at one row, column or zone at a time."),
+    Level.EASY: Message("Compare a zone with a row or column."),
+    Level.MEDIUM: Message("Count the chests of several rows or zones together."),
+    Level.HARD: Message("Ask what would follow from a chest."),
+    Level.EXPERT: Message("Ask what would follow from a chest, many times."),
+}
+"""What the hardest steps of a board ask of a player, by level."""
 
 
 def _chests(stars: int) -> Message:
@@ -80,7 +81,7 @@ def _preset(size: int, stars: int, level: Level) -> Preset:
         shape=shape,
         detail=_chests(stars),
         params=Params(size, stars, int(level)),
-        facets=(Facet(LEVEL, LEVELS[level], note=_HARDEST[level]), Facet(SIZE, shape)),
+        facets=(Facet(LEVEL, LEVELS[level], note=_ASKED[level]), Facet(SIZE, shape)),
     )
 
 

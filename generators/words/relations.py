@@ -148,12 +148,11 @@ class Sense(NamedTuple):
 
 
 class Related(NamedTuple):
-    """A word related to another one: `number` is the meaning of that, `other_number` its own."""
+    """A word related to another one; `number` is the meaning of that one."""
 
     word: str
     part: str
     number: int
-    other_number: int
 
 
 class Compound(NamedTuple):
@@ -294,7 +293,7 @@ class Relations:
 
     def _pair(self, membership: int, other: int) -> Related:
         part = self.meanings.part(self.meanings.synset_of(membership))
-        return Related(self._word(other), part, self._numbers[membership], self._numbers[other])
+        return Related(self._word(other), part, self._numbers[membership])
 
     def _related(
         self, word: str, step: Callable[[int], Iterable[int]], nearest_first: bool = False

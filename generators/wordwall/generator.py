@@ -27,7 +27,7 @@ from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks
 from .wall import puzzle_of
 
-GENERATOR_VERSION = 18
+GENERATOR_VERSION = 19
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def _preset(level: int) -> Preset:
 def _regional(name: str, title: Message, detail: Message, spelling: str) -> Preset:
     """Returns a rare preset with the words of one country."""
     params = Params(_REGIONAL_LEVEL, spelling, is_regional=True)
-    facets = (Facet(Message("English"), title),)
+    facets = (Facet(Message("Spelling"), title),)
     return Preset(name, title, Message(), detail, params, facets, is_rare=True)
 
 

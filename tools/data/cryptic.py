@@ -15,13 +15,7 @@ from pathlib import Path
 from generators.base import ParseError
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.cryptic.fairness import faults
-from generators.crossword.cryptic.notation import (
-    ClueForm,
-    CrypticClue,
-    Operation,
-    all_parts,
-    clues_in,
-)
+from generators.crossword.cryptic.notation import ClueForm, CrypticClue, Operation, all_parts
 from generators.crossword.cryptic.proposals import proposals
 from generators.packed import FOLDER
 
@@ -30,6 +24,13 @@ MARKS = Path(__file__).with_name("cryptic_marks.txt")
 GRADES = ("smooth", "rough", "unfair")
 MOST_SHOWN = 15
 """So many proposals of a device are printed."""
+
+
+def clues_in(text: str) -> Iterator[CrypticClue]:
+    """Yields the clues of a file, one a line; skips lines that begin with #. Raises ParseError."""
+    for line in text.splitlines():
+        if line.strip() and not line.startswith("#"):
+            yield CrypticClue.from_text(line)
 
 
 def refusals(text: str) -> Iterator[tuple[str, list[str]]]:

@@ -108,10 +108,8 @@ class CrosswordSpeech(Speech):
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""
         fitting = None if self.board.bank is None else self.board.bank.fitting
-        slots, puzzle = (
-            (self.board.grid.slot, self.board.grid.crossing),
-            self.board.grid.state.puzzle,
-        )
+        slots = (self.board.grid.slot, self.board.grid.crossing)
+        puzzle = self.board.grid.state.puzzle
         reports = [*words.reports(self.board.grid.state, slots, fitting), *self._bank_reports()]
         if slots[0] is not None:
             reports.append(words.crossings_text(puzzle, slots[0]))
@@ -149,10 +147,8 @@ class CrosswordSpeech(Speech):
             "There are no clues. Fill the grid with the {n} words in the word bank; Ctrl+{digit} "
             "reads them out."
         )
-        slots, titles = (
-            len(self.board.grid.board.slots),
-            [report.title for report in self.reports()],
-        )
+        slots = len(self.board.grid.board.slots)
+        titles = [report.title for report in self.reports()]
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
         bank = _(
             "Page Down goes to the next word that fits, and Enter then places it. "

@@ -124,10 +124,8 @@ def upright_frame(
     """
     width_px = min(width - 2 * theme.gap(32), theme.gap(736))
     left, top, bottom = (width - width_px) // 2, frame.board.y, frame.panel.bottom
-    gap, lines = (
-        theme.gap(20),
-        len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle))),
-    )
+    gap = theme.gap(20)
+    lines = len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle)))
     fixed = max(theme.gap(_ROOMY.box), 32) + sum(map(theme.gap, _ROOMY[:3]))
     easy_height = fixed + lines * max(theme.px(_EASY_HEIGHT), _EASY_HEIGHT_PX)
     max_height = max(frame.board.height, fixed + lines * theme.px(_ROOMY_LINE_HEIGHT))

@@ -132,10 +132,8 @@ def _explained_words(line: Line, left_sentence: str) -> str:
         shared = _letter_list(first & second)
         if not shared:
             return _("The words share no letters, so {stay} are left.").format(stay=stay)
-        one, many = (
-            _("{go} is in both words, so it's out."),
-            _("{go} are in both words, so they're out."),
-        )
+        one = _("{go} is in both words, so it's out.")
+        many = _("{go} are in both words, so they're out.")
         out = (one if len(first & second) == 1 else many).format(go=shared)
         return join_sentences((out, left_sentence))
     one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")

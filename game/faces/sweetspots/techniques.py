@@ -197,10 +197,8 @@ class FindStep(Step):
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:
     """Returns an exercise as a step: the first ones say where to look, never what follows."""
-    next_hint, colours = (
-        hint(exercise.state, no_tick),
-        zone_colours(exercise.state.puzzle, cabinet),
-    )
+    next_hint = hint(exercise.state, no_tick)
+    colours = zone_colours(exercise.state.puzzle, cabinet)
     nudge, reason = in_colours(next_hint.nudge, colours), in_colours(next_hint.reason, colours)
     next_hint = replace(next_hint, nudge=nudge, reason=reason)
     note, units = translate(next_hint.nudge), next_hint.nudge_units or next_hint.units

@@ -267,10 +267,8 @@ def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, palette = min(*rect.size, theme.px(_HINT_TILE)), theme.palette
         if side >= _LEAST_HINT_PX:
-            tile, glyph_shapes = (
-                pygame.Rect(rect.topleft, (side, side)),
-                lionlook.shapes_of(puzzle),
-            )
+            tile = pygame.Rect(rect.topleft, (side, side))
+            glyph_shapes = lionlook.shapes_of(puzzle)
             lionlook.draw_tile(
                 surface, theme, tile, glyph_shapes, component, palette.indigo_tint, palette.indigo
             )

@@ -100,10 +100,8 @@ def why_no_group(
         reasons.append(counts.format(form=read_out(other), component=component))
     part, chars = undivided
     if part:
-        text, names = (
-            _("In {chars}, {part} counts as a single part."),
-            join_nouns(map(read_out, chars)),
-        )
+        text = _("In {chars}, {part} counts as a single part.")
+        names = join_nouns(map(read_out, chars))
         reasons.append(text.format(part=read_out(part), chars=names))
     if reason:
         reasons.append(reason)

@@ -52,10 +52,8 @@ def is_perfect(state: WallState[Any]) -> bool:
 
 def result_title(state: WallState[Any]) -> str:
     """Returns the heading of the page to learn from."""
-    if is_perfect(state):
-        return _("Perfect wall")
     if state.status is Status.SOLVED:
-        return _("Wall solved")
+        return _("Perfect wall") if is_perfect(state) else _("Solved")
     if state.status is Status.SHOWN:
         return _("Gave up")
     if state.lives == 0:

@@ -214,10 +214,8 @@ def _shadow(
     take megabytes for every size the window is dragged through.
     """
     size = (width + 2 * blur, height + 2 * blur)
-    down, across = (
-        pygame.Surface((1, size[1]), pygame.SRCALPHA),
-        pygame.Surface((size[0], 1), pygame.SRCALPHA),
-    )
+    down = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    across = pygame.Surface((size[0], 1), pygame.SRCALPHA)
     for y, dark in enumerate(_edge_darkness(height, blur)):
         down.set_at((0, y), (*colour, round(alpha * dark)))
     for x, dark in enumerate(_edge_darkness(width, blur)):
@@ -371,10 +369,8 @@ def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> t
     size = min(width, most), min(height, most)
     if size == (width, height):
         return _drawn_sheet_parts(theme, *size, style)
-    middle, more = (
-        (margin + size[0] // 2, margin + size[1] // 2),
-        (width - size[0], height - size[1]),
-    )
+    middle = (margin + size[0] // 2, margin + size[1] // 2)
+    more = (width - size[0], height - size[1])
     return tuple(_stretched(part, middle, more) for part in _sheet_parts(theme, *size, style))
 
 

@@ -204,13 +204,6 @@ class CrypticClue:
         return self.surface[self.words[places[0]].start : self.words[places[-1]].stop]
 
 
-def clues_in(text: str) -> Iterator[CrypticClue]:
-    """Yields the clues of a file, one a line; skips lines that begin with #. Raises ParseError."""
-    for line in text.splitlines():
-        if line.strip() and not line.startswith("#"):
-            yield CrypticClue.from_text(line)
-
-
 def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
     """Returns the form and the wordplay of a parse; None for no wordplay. Raises ParseError."""
     for form in (ClueForm.DOUBLE, ClueForm.CRYPTIC):

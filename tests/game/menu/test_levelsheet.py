@@ -40,6 +40,11 @@ def rows(player: Player) -> dict[str, tuple[str, list[str]]]:
     return {each.title: (each.value, each.labels) for each in found}
 
 
+def shown(sheet: LevelSheet) -> list[str]:
+    """The texts on the sheet."""
+    return [each.name for each in sheet.tree.described()]
+
+
 LEVELS = ["Gentle", "Easy", "Medium", "Hard", "Expert"]
 
 
@@ -66,13 +71,12 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     player.pick("Script", "Japanese")
     assert sheet.preset.name == "jp-easy"
     assert rows(player)["Level"] == ("Easy", LEVELS)
+    assert "Level: Easy (changed to fit)." in shown(sheet)
     player.pick("Level", "Gentle")
     assert sheet.preset.name == "jp-easy"
-    assert "Only with Simplified, Taiwan, Hong Kong." in [
-        each.name for each in sheet.tree.described()
-    ]
+    assert "Only with Script: Simplified, Taiwan, Hong Kong." in shown(sheet)
     player.pick("Level", "Hard")
-    assert not any("Only with" in each.name for each in sheet.tree.described())
+    assert not any("Only with" in each or "changed" in each for each in shown(sheet))
     player.click("rare")
     player.pick("Character list", "JLPT")
     player.click("usual")
@@ -80,6 +84,10 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     assert sheet.preset.name == "jp-n3", "still refused"
     player.pick("Level", "Easy")
     assert sheet.preset.name == "jp-easy"
+    player.pick("Script", "Taiwan")
+    player.pick("Level", "N5–N3")
+    assert sheet.preset.name == "jp-n3"
+    assert "Script: Japanese (changed to fit)." in shown(sheet)
 
 
 def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
@@ -128,8 +136,10 @@ def test_what_few_want_is_behind_a_link_and_stays_chosen_until_a_level_is(player
     assert sheet.preset.name == "sc-hsk-5"
     player.click("usual")
     assert sheet.preset.name == "sc-hsk-5"
+    assert rows(player)["Level"] == ("HSK 5", [*LEVELS, "HSK 5"])
     player.pick("Level", "Easy")
     assert sheet.preset.name == "sc-easy"
+    assert rows(player)["Level"] == ("Easy", [*LEVELS, "HSK 5"])
 
 
 def test_the_words_are_in_a_chosen_language(player: Player) -> None:

@@ -284,15 +284,11 @@ def test_the_first_of_its_kind_is_praised_then_the_fastest_then_one_without_mist
                 player.controller.session.advance(9000)
         player.solve()
         player.settle()
-        said = {
-            "Your first Sweet Spots. Well done.",
-            "Your fastest Easy 6×6.",
-            "No help, no mistakes.",
-        }
+        said = {"Your first one. Well done.", "Your fastest Easy 6×6.", "No help, no mistakes."}
         seen.append(" ".join(said.intersection(words(player))))
         assert ("Mistakes" in told(player)) is wrong
     assert seen == [
-        "Your first Sweet Spots. Well done.",
+        "Your first one. Well done.",
         "Your fastest Easy 6×6.",
         "No help, no mistakes.",
         "",
@@ -357,7 +353,7 @@ def win_after(player: Player, *seconds: int) -> None:
 
 def test_a_result_that_is_opened_again_compares_with_the_same_games(player: Player) -> None:
     win_after(player, 300)
-    assert "Your first Sweet Spots. Well done." not in words(player)
+    assert "Your first one. Well done." not in words(player)
     game, store = player.controller.game, player.app.store
     record = Record.of(player.app, game)
     later = store.new_game(KIND.name, "classic", SMALL, BOARD)

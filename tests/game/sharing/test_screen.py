@@ -20,7 +20,7 @@ from game.daily.today import day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import ShareGrid, Square, SquareRows
+from game.play.board import Square, SquareRows
 from game.settings.settings import TEXT_SIZES
 from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
 from game.sharing.screen import ShareScreen
@@ -460,17 +460,3 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
     for leaf in leaves(picture._page):
         if isinstance(leaf, Text) and leaf.typeface == "bold":  # names and figures
             assert preferred_width_of(leaf, picture._theme) <= leaf.rect.width, leaf.texts
-
-
-def test_the_switch_for_game_ids_says_whether_there_are_several(sharing: Player) -> None:
-    def labels() -> set[str]:
-        sharing.frame()
-        return {each.name for each in sharing.scene.tree.described()}  # type: ignore[attr-defined]
-
-    screen = sharing.scene
-    assert isinstance(screen, ShareScreen)
-    assert isinstance(screen.shared, SharedGame)
-    assert "Add the game ID" in labels()
-    screen.shared = screen.shared.with_set(ShareGrid(ids=("riddle:a", "riddle:b")))
-    screen.refresh()
-    assert "Add the game IDs" in labels()

@@ -26,7 +26,7 @@ from generators.crossword.generator import (
 )
 from generators.crossword.languages import is_foreign, refill_lists
 from generators.crossword.phrases import phrase_book
-from generators.crossword.rating import is_forced
+from generators.crossword.rating import steps
 from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.rng import Rng
@@ -73,7 +73,7 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
     puzzle = dealt(name, seed)
     assert len(puzzle.given) <= recipe(PARAMS[name]).given
     problem = Problem.of(puzzle)
-    assert is_forced(problem, no_tick)
+    assert steps(problem, no_tick).is_complete
     assert solutions(problem, 2, no_tick) == [tuple(words(puzzle))]
     assert not fill_faults(
         puzzle.board.slot_cells, words(puzzle), Counter(puzzle.bank), puzzle.given

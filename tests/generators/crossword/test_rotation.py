@@ -54,6 +54,23 @@ def has_another(puzzle: Puzzle, answer: str) -> bool:
     return bool(alternative_clues(clue_book(), beside, place, known, [], difficulty.level))
 
 
+@pytest.mark.parametrize(
+    ("answer", "text", "level", "other", "is_offered"),
+    [
+        ("send", "Thrill, with a song", 5, "Dispatch", True),
+        ("cede", "Yield, as territory", 5, "Give up control of", True),
+        ("imp", "Naughty child", 1, "Lincoln Cathedral figure", False),
+    ],
+)
+def test_another_clue_may_be_easier_by_any_number_of_levels(
+    answer: str, text: str, level: int, other: str, is_offered: bool
+) -> None:
+    known, current = clue_book(), clue_book().find(answer, text)
+    assert current
+    offered = alternative_clues(known, [answer], 0, current, [], level)
+    assert (other in [clue.text for clue in offered]) is is_offered
+
+
 @every_preset
 def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) -> None:
     puzzle = dealt(preset)

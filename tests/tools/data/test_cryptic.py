@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from generators.crossword.cryptic.notation import ClueForm, clues_in
+from generators.crossword.cryptic.notation import ClueForm
 from generators.words.lexicon import COMMON, Flag, english
 from tools.data import cryptic
 
 GOOD = "garden: Unusual danger in {plot} (6) = anagram(unusual: danger)"
 BAD = "garden: Unusual danger in {plot} (7) = anagram(unusual: danger)"
-BANK = [*clues_in(cryptic.BANK.read_text("utf-8"))]
+BANK = [*cryptic.clues_in(cryptic.BANK.read_text("utf-8"))]
 MOST_OF_AN_INDICATOR = 0.02
 MOST_WITHOUT_WORDPLAY = 1 / 8
 LEAST_SMOOTH = 0.92

@@ -163,10 +163,8 @@ class Lists:
         paste = self._button("list paste", _("Paste"), self._paste)
         remove_button = self._button("list away", _("Remove"), lambda: self._edit(OWN, ""))
         remove_button.enabled = bool(own_count)
-        label, title = (
-            _("Make a fill-in"),
-            _("Make a fill-in from the theme words or your own list"),
-        )
+        label = _("Make a fill-in")
+        title = _("Make a fill-in from the theme words or your own list")
         words_to_arrange = self._words_to_arrange
         if lists.are_clued(self._sheet.draft, words_to_arrange):
             label, title = _("Make a crossword"), _("Make a crossword from your words and clues")

@@ -83,9 +83,9 @@ def test_the_title_says_how_it_ended() -> None:
     names = [Move(NAME, group.cards, group.component) for group in SAMPLE.groups]
     late = [Move(GUESS, 0x111 | 1 << card) for card in (1, 7, 10)]
     for title, state in (
-        ("Wall solved", ended(RELAXED, *guesses)),
+        ("Solved", ended(RELAXED, *guesses)),
         ("Perfect wall", ended(RELAXED, *guesses, *names)),
-        ("Wall solved", ended(RELAXED, misses[0], *guesses, *names)),
+        ("Solved", ended(RELAXED, misses[0], *guesses, *names)),
         ("Gave up", ended(RELAXED, Move(GIVE_UP))),
         ("Out of lives", ended(FOUR_LIVES, *misses)),
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import permutations
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.dealing.opening import resolve
 from game.faces.walls.face import share_grid
 from game.faces.walls.wordlook import herring_text
 from game.faces.walls.words import guessed_groups
 from game.play.board import Square
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
+from generators import library
 from generators.base import no_tick
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
 from tests.game.faces.walls.conftest import BeginWords
@@ -30,6 +34,7 @@ from tests.game.faces.walls.worder import (
     WALL,
     Worder,
 )
+from tests.game.player import Player
 
 
 def test_where_nobody_is_asked_a_found_group_shows_its_link_and_four_points_are_all(
@@ -285,6 +290,26 @@ def test_the_groups_of_a_result_stand_from_plain_to_tricky_and_senses_are_below(
     assert worder.texts.count("Not found") == 2
     said = worder.details()
     assert said[said.index("Worth knowing") + 1] == "sole: Shoe's bottom"
+
+
+def test_beside_a_setters_groups_the_details_have_another_way(
+    tmp_path: Path, players: list[Player]
+) -> None:
+    dealt = library.generate("wordwall", seed="3").puzzle
+    own = [dealt.words(group.cards) for group in dealt.groups]
+    (a, *rest), (b, *others) = own[:2]
+    groups = {"Mine": [b, *rest], "Yours": [a, *others], "His": own[2], "Hers": own[3]}
+    player = Player(tmp_path, at=resolve(json.dumps(groups), no_tick))
+    players.append(player)
+    player.wait()
+    player.board.give_up()
+    player.settle()
+    player.context.settle()
+    player.frame()
+    said = player.details()
+    other = said[said.index("Another way to group these") + 1 :][:4]
+    found = {frozenset(each.split(": ")[1].split(", ")) for each in other}
+    assert found == {*map(frozenset, own)}
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:

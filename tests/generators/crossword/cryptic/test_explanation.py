@@ -7,8 +7,9 @@ from pathlib import Path
 
 from generators import packed
 from generators.crossword.cryptic.explanation import explanation
-from generators.crossword.cryptic.notation import CrypticClue, clues_in
+from generators.crossword.cryptic.notation import CrypticClue
 from tests.forms import at_once
+from tools.data.cryptic import clues_in
 
 BANK = [*clues_in(packed.data("words/cryptic/clues.txt").decode())]
 

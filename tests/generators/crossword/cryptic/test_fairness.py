@@ -10,16 +10,11 @@ import pytest
 from generators import packed
 from generators.base import ParseError
 from generators.crossword.cryptic.fairness import Unfairness, faults
-from generators.crossword.cryptic.notation import (
-    CrypticClue,
-    Device,
-    Operation,
-    all_parts,
-    clues_in,
-)
+from generators.crossword.cryptic.notation import CrypticClue, Device, Operation, all_parts
 from generators.rng import Rng
 from tests.forms import at_once, rows_beside
 from tests.generators.crossword.cryptic.spoiling import WAYS
+from tools.data.cryptic import clues_in
 
 
 class Planted(NamedTuple):

@@ -13,10 +13,10 @@ from generators.crossword.cryptic.notation import (
     Device,
     Leaf,
     Operation,
-    clues_in,
     words_of,
 )
 from tests.forms import at_once
+from tools.data.cryptic import clues_in
 
 LINES = (
     "notice: {Spot} books in French resort (6) = container(in: French resort=NICE, books=OT)",

@@ -7,9 +7,10 @@ import pytest
 from generators import packed
 from generators.crossword.cryptic import reading as module
 from generators.crossword.cryptic.fairness import faults
-from generators.crossword.cryptic.notation import CrypticClue, Device, clues_in
+from generators.crossword.cryptic.notation import CrypticClue, Device
 from generators.crossword.cryptic.reading import reading
 from tests.forms import at_once, rows_beside
+from tools.data.cryptic import clues_in
 
 CLUES = [*clues_in(packed.data("words/cryptic/clues.txt").decode())]
 
