@@ -11,7 +11,6 @@ from game.daily.strip import PuzzleCell
 from game.daily.today import LEVEL_KEY
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
-from generators.base import Status
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, note_solved, november, player_of, told
 from tests.game.manykinds import cabinet_of
@@ -72,19 +71,6 @@ def test_play_deals_the_puzzle_of_the_day(tmp_path: Path) -> None:
     assert player.controller.game.short_id.endswith("#today.2026-11-16")
     player.click("back")
     assert cells(player)[0].title == "Continue: Sweet Spots, today"
-
-
-def test_one_that_is_done_leads_to_its_result(tmp_path: Path) -> None:
-    player = player_of(tmp_path, {}, MONDAY)
-    player.app.dealer.note_known(KIND)
-    player.click(f"today {KIND.name}")
-    player.wait()
-    player.solve()
-    player.key("ESCAPE")
-    assert cells(player)[0].is_done
-    player.click(f"today {KIND.name}")
-    assert player.controller.result is not None
-    assert player.controller.session.status is Status.SOLVED
 
 
 @pytest.mark.parametrize("way", ["today", "week", "calendar"])

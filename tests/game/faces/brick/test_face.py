@@ -11,7 +11,6 @@ from game.faces.brick import words
 from game.faces.brick.face import FACE, LESSON, steps
 from game.faces.brick.panel import missed_bonus
 from game.help.lesson import LessonScreen
-from game.play.helptaken import HelpTaken
 from game.result.replay import ReplayScreen
 from game.statistics.figures import gathered
 from game.ui.blocks.scroll import Scroll
@@ -324,37 +323,6 @@ def test_the_figures_tell_time_and_points(speller: Speller) -> None:
 def reveal_all(speller: Speller) -> None:
     while not speller.controller.over:
         speller.lists.reveal_word()
-
-
-def test_every_reveal_is_counted_apart_from_hints(begin: Begin) -> None:
-    speller = begin("brick/5-gentle#1")
-    speller.lists.reveal_letter()
-    assert speller.controller.session.letters_revealed == 1
-    assert speller.controller.session.hints == 0
-    reveal_all(speller)
-    speller.settle()
-    number = len(speller.state.puzzle.targets)
-    assert speller.figures["Reveals"] == str(number + 1)
-    [game] = speller.app.store.ended()
-    assert HelpTaken.of_result(game.hints, game.result) == HelpTaken(0, number, 1)
-
-
-def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
-    speller.lists.reveal_word(speller.state.puzzle.places["deep"])
-    assert speller.ask_hint()
-    speller.key("ESCAPE")
-    speller.find([word for word in TARGETS if word != "deep"])
-    speller.settle()
-    assert (speller.figures["Reveals"], speller.figures["Hints"]) == ("1", "1")
-    speller.key("r")
-    assert isinstance(speller.scene, ReplayScreen)
-    moments = [(each.title, each.ink) for each in speller.scene.recording.moments]
-    assert moments[0] == ("Revealed: DEEP", "amber")
-    assert [title for title, _ink in moments].count("A hint") == 1
-    hint = next(each for each in speller.scene.recording.moments if each.title == "A hint")
-    assert hint.note in {
-        f"A word of {len(word)} letters beginning with {word[0].upper()}" for word in TARGETS
-    }, "the word itself comes only when it was revealed"
 
 
 def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:

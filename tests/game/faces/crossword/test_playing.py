@@ -114,21 +114,6 @@ def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
     assert mini.session.checks == 1
 
 
-def test_reveal_puts_a_letter_or_a_word_and_is_counted_as_help(mini: Crossworder) -> None:
-    pick(mini, "reveal", LETTER)
-    assert mini.row(0) == "#s..#"
-    assert mini.at == (0, 2, ACROSS)
-    mini.type("x")
-    mini.put(0, 3)
-    pick(mini, "reveal", WORD)
-    assert mini.row(0) == "#set#"
-    assert mini.state.revealed == {1, 2, 3}
-    assert (mini.session.letters_revealed, mini.session.words_revealed) == (1, 1)
-    assert mini.session.hints == 0
-    mini.control("z")
-    assert mini.row(0) == "#sx.#"
-
-
 def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
     mini.type("set")
     mini.put(0, 1)

@@ -165,20 +165,6 @@ def test_a_press_that_ends_elsewhere_does_nothing(riddler: Riddler) -> None:
     assert not any(riddler.struck)
 
 
-def test_letters_and_strikes_are_steps(riddler: Riddler) -> None:
-    riddler.type("w")
-    riddler.click(riddler.tile(3, "d"))
-    riddler.control("z")
-    assert not any(riddler.struck)
-    assert riddler.word == "w....."
-    riddler.click("undo")
-    assert riddler.word == "......"
-    riddler.click("redo")
-    riddler.control("y")
-    assert riddler.struck[3] == "d"
-    assert riddler.word == "w....."
-
-
 def test_a_letter_strikes_the_others_where_the_player_wants_it(riddler: Riddler) -> None:
     riddler.app.change(STRIKES, True)
     riddler.type("wb")
@@ -308,20 +294,6 @@ def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.type("d")
     assert riddler.controller.hint is None
     assert riddler.word == "d....."
-
-
-def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
-    riddler = begin()
-    riddler.type("wil")
-    riddler.click(riddler.tile(4, "h"))
-    riddler.close()
-    again = begin("")
-    assert again.word == "wil..."
-    assert again.struck[4] == "h"
-    assert again.place == 3
-    again.control("z")
-    again.control("z")
-    assert again.word == "wi...."
 
 
 def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:

@@ -78,23 +78,6 @@ def test_a_wrong_word_that_a_hint_helped_to_mend_is_one_mistake(begin: Begin) ->
     assert mistakes_in(game.session, events, wrong_units) == 1
 
 
-def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wix")
-    riddler.riddle.confirm()
-    riddler.riddle.go(2)
-    typed(riddler, "llow")
-    game = riddler.context.game
-    assert game is not None
-    said = told(riddler)
-    assert "Mistakes" in said
-    events = riddler.app.store.events(game.game_id)
-    assert mistakes_in(game.session, events, wrong_units) == 1
-    squares = solved_squares(game.session, events)
-    found = Square.FOUND
-    assert squares.rows == ((found, found, Square.MISTAKE, *[Square.BLANK] * 3), (found,) * 6)
-
-
 def with_checked_letter_and_wrong_word(begin: Begin) -> Riddler:
     """A riddle solved after two checked letters, one of which then was in a wrong word."""
     riddler = begin(ID)

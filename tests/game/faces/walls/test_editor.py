@@ -18,7 +18,6 @@ from generators.text import coded
 from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
-from tests.game.faces.contract import solve
 from tests.game.player import Player, save
 from tests.generators.lionwall.test_listed import RICH
 from tests.generators.lionwall.test_workshop import ONE_WAY, TWO_WAYS
@@ -276,31 +275,6 @@ def bench(player: Player) -> Player:
     player.click("row 0")
     settle(player)
     return player
-
-
-def test_a_word_wall_is_made_by_the_pointer_played_and_opened_again(
-    bench: Player, clipboard: Clipboard
-) -> None:
-    bench.click("fill")
-    assert finding_of(bench).status == "unique"
-    bench.click(3, 3)
-    assert cells_of(bench)[3] == ""
-    bench.click(3)
-    offered = next(w for w in bench.scene.desk.widgets if isinstance(w, Plate))
-    press_offered(bench, offered.name)
-    assert cells_of(bench)[3] == offered.title
-    sheet_of(bench).put(Edit(TAKE, 0, KNOWN.to_text()))
-    assert finding_of(bench).status == "unique"
-    bench.click("share")
-    bench.click("row 0")
-    bench.click("play")
-    bench.wait()
-    assert isinstance(bench.scene, PlayScreen)
-    puzzle = bench.controller.session.puzzle
-    solve(bench)
-    assert bench.controller.over
-    opened = WORDS.open(clipboard.text.encode(), {}, lambda _progress: None).puzzle
-    assert {each.title for each in opened.groups} == {each.title for each in puzzle.groups}
 
 
 def test_a_wall_of_ones_own_links_is_made_by_keys_alone(player: Player) -> None:

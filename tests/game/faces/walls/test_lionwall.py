@@ -10,8 +10,7 @@ from game.faces.walls.lionwall import FACE
 from game.play.boardblock import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
-from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT
-from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, GROUP_HINT, THIRD_HINT
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import (
     FAR,
@@ -197,38 +196,7 @@ def test_the_time_ends_a_game_while_cards_still_turn(begin: Begin) -> None:
 # Resume
 
 
-def test_a_game_is_resumed_as_it_was(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    waller = begin(FOUR_LIVES)
-    waller.guess(ONE_AWAY)
-    waller.guess(GROUPS[NOT])
-    waller.name("不")
-    waller.click("shuffle")
-    waller.settle()
-    state = waller.state
-    waller.close()
-    again = begin(FOUR_LIVES)
-    assert again.state == state
-    assert again.board.projector.seen().loose == state.order
-    assert again.board.is_revealed(NOT)
-
-
 # Hints
-
-
-def test_a_hint_is_about_the_chosen_cards_and_is_paid_for(waller: Waller) -> None:
-    waller.choose("壮")
-    hinted(waller, 1)
-    pair = waller.state.hints[0][0]
-    assert "壮" in SAMPLE.text_of(pair)
-    assert [level for _cards, level in waller.state.hints] == [CARD_HINT]
-    steps = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
-    for count in range(2, len(steps) + 1):
-        waller.click("hint next")
-        if waller.screen.controller.hint is not None:
-            found_one(waller)
-            assert "壮" in [SAMPLE.cards[card] for card in waller.board.selection.chosen]
-        assert [level for _cards, level in waller.state.hints] == [*steps[:count]]
-    assert waller.state.found == (WOOD,)
 
 
 def test_the_part_is_drawn_once_it_is_shown_and_not_before(waller: Waller) -> None:
