@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntFlag
 from functools import cache, cached_property
@@ -166,8 +166,9 @@ class Vocabulary:
             if not mark & unwanted and (mark & LATER or not mark & everybody)
         ]
 
-    def former_targets(self, version: str, *, gentle: bool, spelling: str) -> list[str]:
-        """The words that one of the FORMER_VERSIONS asked for."""
+    @cache  # noqa: B019 - a vocabulary lives as long as the program
+    def former_targets(self, version: str, *, gentle: bool, spelling: str) -> Sequence[str]:
+        """The words that one of the FORMER_VERSIONS asked for; every old ID tries these lists."""
         reach = Reach.GENTLE if gentle else Reach.EASY
         return sorted(_reached(self._former_marks(version), reach, spelling))
 
@@ -184,7 +185,7 @@ class Vocabulary:
                 marks[word] = int(mark)
         return marks
 
-    def former_lists(self, tier: int) -> Iterator[list[str]]:
+    def former_lists(self, tier: int) -> Iterator[Sequence[str]]:
         """Yields the words of a tier that former versions had, the latest version first."""
         if tier != TARGETS:
             words = self.lexicon.words
