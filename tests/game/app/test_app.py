@@ -24,7 +24,6 @@ from game.storage.database import NAME
 from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.toast import Toast
 from generators.kinds import kind_rows
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
@@ -195,22 +194,6 @@ def test_a_theme_changed_in_a_game_keeps_the_game(game: Player) -> None:
     game.picture()
     game.click("undo")
     assert not any(game.marks)
-
-
-def test_a_toast_goes_by_itself_and_is_drawn_while_it_moves(player: Player) -> None:
-    player.wait()
-    player.picture()
-    player.app.toast("Copied")
-    player.app.toast("Saved")
-    assert player.said == "Saved"
-    surface = pygame.Surface(player.app.size)
-    assert player.app.frame(surface)
-    player.frame(1000)
-    assert player.app.frame(surface)  # for the first time as it stays
-    assert not player.app.frame(surface)
-    player.frame(LONG_MS)
-    assert player.app.toast_shown is None
-    assert player.app.frame(surface)  # or its last picture would stay
 
 
 def test_a_notice_of_the_store_is_shown(player: Player) -> None:
@@ -440,19 +423,6 @@ def test_a_toast_goes_with_the_screen_that_it_belongs_to(game: Player) -> None:
     assert game.said == "Said over a list"
     game.click("back")
     assert game.said == ""
-
-
-def test_a_toast_belongs_to_the_screen_that_it_leads_to(game: Player) -> None:
-    game.app.open_settings()
-    game.app.toast("Saved")
-    game.app.scenes.pop()
-    game.frame()
-    game.frame()
-    assert game.said == "Saved"
-    game.app.toast_shown = Toast("Of the program as a whole", of_program=True)
-    game.frame()
-    game.click("back")
-    assert game.said == "Of the program as a whole"
 
 
 @pytest.mark.parametrize(

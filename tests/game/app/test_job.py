@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -248,24 +247,6 @@ def test_a_job_begins_after_the_frame_that_started_it(
         assert not began.is_set()
     assert began.wait(LONG)
     assert ended(job)
-
-
-def test_the_work_lets_other_threads_run(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
-    yields: list[float] = []
-    seconds = iter(range(1, 100))
-    clock = SimpleNamespace(
-        sleep=yields.append, perf_counter=seconds.__next__, thread_time=lambda: 0.0
-    )
-    monkeypatch.setattr(job_module, "time", clock)
-
-    def work(tick: Tick) -> None:
-        for _ in range(10):
-            tick(None)
-
-    job = Job(work)
-    worker.run(job)
-    job.result()
-    assert yields == [0] * 10
 
 
 class WatchedEvent(threading.Event):

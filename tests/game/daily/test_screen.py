@@ -268,28 +268,6 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
     assert player.scene.desk.primary is player.widget("wordwall")
 
 
-@pytest.mark.parametrize(
-    ("figures", "hints", "said"),
-    [
-        ({"mistakes": 0}, 0, "no help"),
-        ({"mistakes": 1}, 0, "1 mistake, no help"),
-        ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
-        ({}, 0, "no help"),
-        ({}, 3, "3 hints"),
-    ],
-)
-def test_a_result_tells_mistakes_and_hints(
-    tmp_path: Path, figures: dict[str, int], hints: int, said: str
-) -> None:
-    player = player_of(tmp_path, {})
-    game = note_solved(player.app.store, "lionwall", TODAY, TODAY, **figures)
-    player.app.store._write(
-        lambda db: db.execute("UPDATE game SET hints = ? WHERE id = ?", (hints, game))
-    )
-    open_today(player)
-    assert any(word.endswith(f", {said}") for word in told(player))
-
-
 def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path) -> None:
     player = player_of(tmp_path, {TODAY: ALL[:1]})
     player.app.store._write(

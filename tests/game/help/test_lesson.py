@@ -87,21 +87,6 @@ def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player
     assert isinstance(game.scene, DialogScreen)
 
 
-def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
-    game: Player, start: Start
-) -> None:
-    assert isinstance(game.scene, PlayScreen)
-    game.click("new")
-    game.wait()
-    assert isinstance(game.scene, PlayScreen)
-    game.close()
-    again = start()
-    assert isinstance(again.scene, PlayScreen)
-    again.click("back")
-    again.click("sweetspots continue")
-    assert isinstance(again.scene, PlayScreen)
-
-
 # The steps
 
 
@@ -112,23 +97,6 @@ def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
     lesson.click("next")
     lesson.key("RETURN")
     assert shown(lesson).lesson.at == 1
-
-
-def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
-    assert not lesson.widget("before").enabled
-    lesson.click("next")
-    scene = shown(lesson)
-    for cell in sorted(scene.context.targets):
-        lesson.click(at(lesson, cell))
-    left = scene.context.state
-    lesson.click("next")
-    assert scene.context.state == left
-    assert scene.lesson.at == 2
-    lesson.click("before")
-    assert scene.context.state == left
-    assert scene.context.done
-    lesson.click("before")
-    assert scene.lesson.at == 0
 
 
 def test_keys_alone_show_where_they_go_from_the_first_step_on(offered: Player) -> None:

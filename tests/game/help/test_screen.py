@@ -127,19 +127,6 @@ def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench
     assert shown(player).topic == "sweetspots"
 
 
-def test_every_bench_has_its_page() -> None:
-    for kind in KINDS:
-        face = FACES[kind.name]
-        benches = [
-            at
-            for at, page in enumerate(face.teaching.help_pages())
-            if page.title == "In the workshop"
-        ]
-        assert benches == (
-            [len(face.teaching.help_pages()) - 1] if face.workshop.editor else []
-        ), kind.name
-
-
 def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> None:
     player.app.scenes.push(HelpScreen(player.app))
     chapters = {tab.name: tab.rect.copy() for tab in shown(player).chapters}
@@ -210,19 +197,6 @@ def test_another_page_begins_at_its_top(start: Start) -> None:
     player.key("END")
     assert offset(player) > 0
     player.click("part 1")
-    assert offset(player) == 0
-
-
-@pytest.mark.parametrize(
-    ("there", "back"), [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")]
-)
-def test_keys_scroll_a_page_and_back(start: Start, there: str, back: str) -> None:
-    player = start((640, 400))
-    player.open()
-    player.key("F1")
-    player.key(there)
-    assert offset(player) > 0
-    player.key(back)
     assert offset(player) == 0
 
 

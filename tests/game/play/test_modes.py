@@ -10,9 +10,8 @@ import pytest
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
 from game.play.session import Event, Verb
-from game.result.result import end_title
 from game.ui.widgets.picker import PickerScreen
-from generators.base import Mode, Status
+from generators.base import Status
 from tests.game.conftest import Start
 from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
 from tests.game.lockface import LockBoard
@@ -245,19 +244,6 @@ def test_ready_puzzles_serve_every_mode(player: Player) -> None:
     assert lock(player).session.mode is RUSH
 
 
-def test_times_of_other_modes_are_not_compared(player: Player) -> None:
-    store = player.app.store
-    for mode, ms in (("free", 1000), ("rush", 50_000)):
-        game = store.new_game(KIND.name, mode, "two", "lock 470")
-        store.set_status(game, Status.SOLVED, ms, 0)
-    player.deal("two", KIND, "rush")
-    lock(player).session.advance(40_000)
-    guess(player, int(lock(player).session.puzzle.code))
-    result = lock(player).result
-    assert result is not None
-    assert result.known.praise == "Your fastest Easy Two."
-
-
 def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> None:
     guess(rush, 12)
     assert "guess 1" in described(rush)
@@ -294,24 +280,6 @@ def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush:
         session.advance(ms)
         shown.append(described(rush)["Time"])
     assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
-
-
-def test_the_end_is_named_after_what_happened(player: Player) -> None:
-    def guess_thrice() -> None:
-        for number in (1, 2, 3):
-            guess(player, number)
-
-    ends: list[tuple[Mode, Callable[[], None], str]] = [
-        (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
-        (THREE, guess_thrice, "Out of lives"),
-        (FREE, lambda: player.click("give up"), "Gave up"),
-        (FREE, lambda: guess(player, 47), "Solved"),
-    ]
-    for mode, end, title in ends:
-        player.app.dealer.choose_mode(KIND, mode)
-        player.open(ID)
-        end()
-        assert end_title(lock(player).session) == title
 
 
 def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:

@@ -11,7 +11,6 @@ from tests.game.conftest import Clipboard
 from tests.game.player import CHESTS, GRADED, SMALL, Player, choose
 
 BACK = "To return to it, press Ctrl+R or use the menu."
-CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
 def verbs(player: Player) -> list[Verb]:
@@ -19,19 +18,6 @@ def verbs(player: Player) -> list[Verb]:
 
 
 # Undo, redo, restart
-
-
-def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
-    game.click(0)
-    game.click(1)
-    first, second = game.marks[:2], game.marks
-    assert first == (1, 1)
-    game.click("undo")
-    game.click("undo")
-    assert not any(game.marks)
-    game.click("redo")
-    game.key("z", CTRL_SHIFT)
-    assert game.marks == second
 
 
 def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:
@@ -207,24 +193,6 @@ def test_new_deals_the_same_preset_and_keeps_the_game_before_open(player: Player
     player.click(2)
     player.click("back")
     assert len(player.app.store.open_games("sweetspots")) == 2
-
-
-def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
-    player.deal()
-    player.click(3)
-    player.click("new")
-    player.wait()
-    second = player.controller.game.game_id
-    assert not player.widget("undo").enabled
-    player.click("undo")
-    player.control("z")
-    assert player.controller.game.game_id == second
-    player.click(2)
-    player.click("undo")
-    player.control("z")
-    assert player.controller.game.game_id == second
-    player.click("redo")
-    assert player.marks[2] == 1
 
 
 def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> None:

@@ -91,21 +91,3 @@ def test_explanations_are_of_nine_points_in_a_small_book() -> None:
     found = sheets(puzzles, PrintLayout("6x9", title="Cryptic"), no_tick)
     explained = [sheet for sheet in found if text_of(sheet).startswith("How the clues work")]
     assert min(sheet.smallest for sheet in explained) >= 9
-
-
-@pytest.mark.parametrize("text_size", [0, 16, 20])
-def test_the_caption_of_an_answer_is_above_its_grid(text_size: int) -> None:
-    one = item("crossword/mini")
-    layout = PrintLayout("8.5x11", text_size=text_size)
-    (answers,) = sheets([one, one], layout, no_tick)[-1:]
-    caption = next(
-        part for part in answers.parts if isinstance(part, TextRun) and part.text == "2"
-    )
-    below = [
-        y
-        for part in answers.parts
-        if not isinstance(part, TextRun)
-        for x, y in part.points
-        if y > caption.at[1] and x >= caption.at[0] - 1
-    ]
-    assert min(below) - caption.at[1] >= 3

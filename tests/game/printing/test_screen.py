@@ -377,20 +377,6 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     assert scene.layout.note == "For Nora", "for the next time"
 
 
-def test_choices_are_kept(start: Start) -> None:
-    player = start()
-    scene = open_screen(player, riddle=2)
-    scene._change_layout("answers", Answers.NONE)
-    scene._change_layout("is_large", True)
-    player.close()
-    again = start()
-    again.key("p")
-    scene = screen_of(again)
-    assert [(wish.kind.name, wish.number) for wish in scene.puzzles.requests] == [("riddle", 2)]
-    assert scene.layout.answers is Answers.NONE
-    assert scene.layout.is_large
-
-
 @pytest.mark.parametrize(
     "stored",
     [

@@ -211,22 +211,6 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert not lit()
 
 
-def test_checks_are_turning_points_and_a_run_of_them_is_one_row(player: Player) -> None:
-    player.open("crossword/mini#d")
-    session, moves = player.controller.session, answer(player)
-    for move in (moves[0]._replace(text="x"), *moves):
-        play(player, [move])
-        session.advance(2000)
-        if move is moves[3]:
-            for _check in range(2):
-                session.advance(8000)
-                player.board.checking.confirm_part(CheckScope.GRID)
-    screen = ReplayScreen(player.app, player.context.game)
-    free = [each.note for each in screen.recording.moments if each.ink == "muted"]
-    assert free == 2 * ["No mistakes"]
-    assert [each.title for each in screen._moments].count("2 checks") == 1
-
-
 def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
     player.deal()
     for _ in range(6):
@@ -435,19 +419,6 @@ def test_the_stages_of_a_wall_are_numbered_as_its_hints_are_counted(
     moments = ReplayScreen(player.app, player.context.game).recording.moments
     numbers = [each.title.partition(":")[0] for each in moments]
     assert numbers == ["Hint 1", "Hint 1", "Hint 2", "Hint 2"]
-
-
-def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
-    player.open(f"wordwall/{gentle('wordwall')}#a")
-    assert player.ask_hint()
-    player.click("hint next")
-    player.key("ESCAPE")
-    player.controller.session.advance(500)
-    player.controller.session.hint()
-    player.controller.session.advance(5000)
-    player.controller.session.hint()
-    moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert [each.title for each in moments][-2:] == ["Hint 1: what to look for", "A hint"]
 
 
 @pytest.mark.parametrize(

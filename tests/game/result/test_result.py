@@ -385,21 +385,6 @@ def words(player: Player) -> list[str]:
     return [part.name for part in player.context.tree.described()]
 
 
-def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Player) -> None:
-    set_clock(player, at(MONDAY))
-    player.app.dealer.note_known(kind_named("brick"))
-    solve_monday(player, "lionwall")
-    button = player.widget("next")
-    assert isinstance(button, Button)
-    assert button.label == "Today's Brick"
-    assert words(player)[1].endswith(", Today")
-    player.frame(LONG_MS)
-    player.key("RETURN")
-    player.wait()
-    assert player.context.game.kind.name == "brick"
-    assert player.context.game.short_id.endswith("#today.2026-11-16")
-
-
 @pytest.mark.parametrize(
     ("done", "following"), [("lionwall", "crossword"), ("crossword", KIND.name)]
 )

@@ -129,19 +129,6 @@ def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
     assert "Saved as" in sharing.said
 
 
-def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
-    screen = sharing.scene
-    assert isinstance(screen, ShareScreen)
-    before = pygame.image.tobytes(screen.picture, "RGB")
-    sharing.click(TIMES)
-    assert screen.text.startswith("Sweet Spots, Gentle, 6×6\nSolved\n")
-    screen.settle()
-    assert pygame.image.tobytes(screen.picture, "RGB") != before
-    sharing.key("ESCAPE")
-    sharing.settle()
-    assert share(sharing).text.startswith("Sweet Spots, Gentle, 6×6\nSolved\n")
-
-
 def test_who_listens_has_words_only_until_they_choose(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)

@@ -38,10 +38,8 @@ from generators.base import Status, no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.crossword import rules as crossword
-from generators.grid import bitset
 from generators.riddle.formats import couplet_of
-from generators.walls.wall import FOUR_LIVES, GIVE_UP, GUESS, HINT
-from generators.wordwall.rules import PAIR_HINT
+from generators.walls.wall import FOUR_LIVES, GIVE_UP, GUESS
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
@@ -282,32 +280,6 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, with help")
 
 
-DAY_ROWS = (
-    ("sweetspots", "🟩🟩🟩🟩🟩🟩💡🟩"),
-    ("wordwall", "🟩🟩💡🟩"),
-    ("brick", "🟩🟩🟩🟩🟩🟩🟩🟩💡"),
-    ("riddle", "🟩🟩🟩💡"),
-)
-
-
-@pytest.mark.parametrize(("name", "row"), DAY_ROWS)
-def test_a_hint_is_seen_in_the_row_of_a_day_as_in_that_of_the_game(name: str, row: str) -> None:
-    game = match_of(f"{name}/{kind_of(name).presets[0].name}#one")
-    events, moves = list[Event](), answer_of(game)
-    for number, move in enumerate(moves, 1):
-        if number == len(moves):
-            hint = game.kind.hint(game.session.state, no_tick)
-            about = " ".join(map(str, hint.units))
-            events.append(Event(9000 * number, Verb.HINT, f"hint {about}"))
-            if name == "wordwall":
-                pair = bitset(hint.nudge_units)
-                game.session.play([game.kind.move(HINT, pair, PAIR_HINT)])
-        game.session.play([move])
-        events.append(Event(9000 * number, Verb.MOVE, json.dumps([move])))
-    (found,) = day_squares([(game, face_of(name), events)], no_tick).values()
-    assert text_of([found.squares]) == row
-
-
 def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
     game, moves = match_of(BOARD), answer_of(match_of(BOARD))
     wrong = next(cell for cell in range(36) if cell not in CHESTS)
@@ -321,22 +293,6 @@ def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
     assert text_of(shared.squares) == "🟩❌🟩🟩🟩🟩🟩"
 
 
-def test_what_was_revealed_is_not_shown_as_quick() -> None:
-    game = match_of(BOARD)
-    moves = answer_of(game)
-    events = [
-        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves[:2], 1)
-    ]
-    for event in events:
-        game.session.play([moves[events.index(event)]])
-    game.session.reveal(moves[2:])
-    events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
-    shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
-    assert shared.result(Wishes()) == "Gave up after 0:00"
-    assert shared.lines(Wishes())[1] == "Gave up after 0:00, 2 of 6 chests"
-
-
 def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     game = match_of("crossword/fill-in-7#a")
     state: Any = game.session.state
@@ -347,22 +303,6 @@ def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     shared = told(game)
     assert shared.result(Wishes()).startswith("All revealed")
     assert shared.seal == ""
-
-
-def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
-    game = match_of("riddle/easy#a")
-    moves = answer_of(game)
-    wrong = moves[1]._replace(text="z" if moves[1].text != "z" else "y")
-    steps = [moves[0], wrong, *moves[2:], moves[1]]
-    events = [Event(9000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
-    for move in steps:
-        game.session.play([move])
-    shared = shared_game(game, face_of("riddle"), True, events)
-    rest = "🟩" * (len(moves) - 2)
-    assert text_of(shared.squares) == f"🟩❌{rest}\n🟩🟩{rest}"
-    assert shared.help == "1 mistake, no help"
-    (found,) = day_squares([(game, face_of("riddle"), events)], no_tick).values()
-    assert text_of([found.squares]) == f"❌🟩🟩{rest}", "the mistakes come first"
 
 
 def test_a_brick_sends_its_ranks(player: Player) -> None:

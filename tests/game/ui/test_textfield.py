@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from game.ui.widgets import textfield
-from game.ui.widgets.textfield import BLINK_MS, TextField
+from game.ui.widgets.textfield import TextField
 from tests.forms import at_once
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
@@ -156,20 +156,6 @@ def test_several_lines_are_kept_and_drawn_as_one(clipboard: Clipboard) -> None:
     drawn(field)
 
 
-def test_a_change_is_told_and_ends_the_refusal() -> None:
-    told: list[str] = []
-    field = made("a")
-    field.changed = told.append
-    field.wrong = True
-    key(field, "LEFT")
-    assert field.wrong
-    assert told == []
-    typed(field, "b")
-    key(field, "DELETE")
-    assert told == ["ba", "b"]
-    assert not field.wrong
-
-
 # Any line at all
 
 
@@ -311,23 +297,6 @@ def test_a_press_puts_the_caret_between_the_nearest_characters(text: str) -> Non
 
 
 # The caret
-
-
-def test_the_caret_blinks_only_with_the_keyboard() -> None:
-    field = made("abc")
-
-    def seen() -> bool:
-        return bool(of_colour(drawn(field), LIGHT.indigo, inside(field)))
-
-    assert seen()
-    assert not field.update(BLINK_MS - 1, True)
-    assert field.update(1, True), "it must be drawn again when the caret goes"
-    assert not seen()
-    assert field.update(BLINK_MS, True)
-    assert seen()
-    assert field.update(0, False)
-    assert not seen()
-    assert not any(field.update(100, False) for _ in range(30))
 
 
 def test_edits_are_undone_word_by_word_and_redone() -> None:

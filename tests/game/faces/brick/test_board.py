@@ -16,19 +16,6 @@ from tests.forms import at_once
 from tests.game.faces.brick.speller import Speller
 
 
-def test_letters_are_typed_and_taken_away(speller: Speller) -> None:
-    speller.type("Drx")
-    assert speller.entry == "drx"
-    speller.key("BACKSPACE")
-    assert speller.entry == "dr"
-    speller.key("ESCAPE")
-    assert speller.entry == ""
-    assert speller.scene is speller.context
-    speller.key("ESCAPE")
-    speller.key("ESCAPE")
-    assert speller.in_menu
-
-
 def test_letting_go_in_another_place_takes_nothing(speller: Speller) -> None:
     speller.press(speller.place("r"))
     speller.release((5, 5))

@@ -129,24 +129,6 @@ def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -
     assert taught.scene is taught.context
 
 
-def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
-    taught.click("next")
-    board = taught.board
-    for letter in "rope":
-        x, y = board.comb.centre(board.order.index(letter))
-        taught.click((round(x), round(y)))
-    taught.click("enter")
-    assert lesson(taught).context.done
-    taught.click("next")
-    points = [board.comb.centre(board.order.index(letter)) for letter in "pried"]
-    taught.press((round(points[0][0]), round(points[0][1])))
-    for x, y in points[1:]:
-        taught.move((round(x), round(y)))
-    taught.release((round(points[-1][0]), round(points[-1][1])))
-    taught.settle()
-    assert taught.state.value_of("pried")
-
-
 @pytest.mark.parametrize(
     ("word", "why"),
     [
@@ -307,19 +289,6 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
     assert speller.board.my_words.banned == ["poor"]
 
 
-def test_the_figures_tell_time_and_points(speller: Speller) -> None:
-    speller.controller.session.advance(65_000)
-    given_up(speller)
-    figures = {
-        "Words": "1 of 24",
-        "Points": "1 of 123",
-        "Bonus": "+1",
-        "Time": "1:05",
-        "Reveals": "1",
-    }
-    assert speller.figures == figures
-
-
 def reveal_all(speller: Speller) -> None:
     while not speller.controller.over:
         speller.lists.reveal_word()
@@ -443,19 +412,3 @@ def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Spell
         (BONUS, [start.format(n=1) + f"rope; {bonus}: {BONUS}"]),
         ("deep", [start.format(n=1) + f"rope; {bonus}: {BONUS}; revealed: deep"]),
     ]
-
-
-def test_the_turning_points_of_a_replay_are_ranks_and_pangrams(speller: Speller) -> None:
-    puzzle = speller.state.puzzle
-    speller.find([word for word in puzzle.targets if not puzzle.is_pangram(word)][:4])
-    speller.find(puzzle.pangrams[:1])
-    speller.board.give_up()
-    speller.settle()
-    speller.key("r")
-    assert isinstance(speller.scene, ReplayScreen)
-    moments = speller.scene.recording.moments
-    ranks = [each for each in moments if each.title.startswith("New rank: ")]
-    assert ranks
-    assert any("Pangram!" in each.title + each.note for each in moments)
-    assert len(moments) < len(speller.scene.recording.positions)
-    assert moments[-1].title == words.result_title(speller.state)

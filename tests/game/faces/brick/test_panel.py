@@ -367,20 +367,6 @@ def test_the_words_of_a_board_given_up_are_seen_from_the_next(speller: Speller) 
     assert speller.scene is speller.context
 
 
-def test_no_board_that_is_still_played_is_shown(speller: Speller) -> None:
-    assert not offered(speller)
-    speller.begin(NEXT)
-    assert not offered(speller)  # the first is left, but open
-    speller.begin(ID)
-    give_up(speller)
-    assert not offered(speller)  # its own words stand on its result
-    speller.play_again()
-    speller.settle()
-    assert not offered(speller)  # the same letters are played again
-    speller.begin(NEXT)
-    assert not offered(speller)  # and may be gone on with
-
-
 def test_the_board_that_ended_last_is_shown(speller: Speller) -> None:
     speller.begin(NEXT)
     speller.board.give_up()

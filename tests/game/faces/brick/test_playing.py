@@ -315,20 +315,6 @@ def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
     assert game.status is Status.SOLVED
 
 
-def test_bonus_words_count_after_the_end(speller: Speller) -> None:
-    solved(speller)
-    speller.click("look for bonus")
-    assert speller.controller.result is None
-    speller.say(BONUS)
-    assert speller.state.bonus == (BONUS,)
-    assert speller.controller.result is None
-    speller.click("result")
-    assert not speller.celebrated
-    speller.click("next")
-    speller.wait()
-    assert speller.state.entries == ()
-
-
 def test_giving_up_is_asked_once_and_shows_all(speller: Speller) -> None:
     speller.find(["rope"])
     speller.control("g")

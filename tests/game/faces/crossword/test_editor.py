@@ -17,7 +17,7 @@ from game.ui.widgets.widgets import Segments
 from game.workshop.editor import EditorScreen
 from generators.base import no_tick
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import CLUE, FORM, PUT, SIZE, CrosswordDraft
+from generators.crossword.drafting.draft import CLUE, PUT, SIZE, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.drafting import Edit
@@ -380,20 +380,6 @@ def test_clues_that_come_with_pasted_words_are_kept(player: Player, clipboard: C
     assert draft.form is CrosswordForm.FILL_IN, "one clue is missing"
 
 
-def test_pasted_words_with_clues_become_a_clued_crossword(
-    player: Player, clipboard: Clipboard
-) -> None:
-    lists(player)
-    clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
-    press_offered(player, "list paste")
-    settle(player)
-    assert player.widget("lay out").title == "Make a crossword from your words and clues"
-    press_offered(player, "lay out")
-    finding = finding_of(player)
-    assert finding.status == "unique"
-    assert sorted(finding.puzzle.clues) == ["A flower", "Light, carried", "Tall bird"]
-
-
 @pytest.mark.parametrize("text", ["", "?!", "\x00"])
 def test_a_text_without_words_gets_a_sentence(
     player: Player, clipboard: Clipboard, text: str
@@ -480,21 +466,6 @@ def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) 
         settle(player)
     assert list(sheet.draft.choice.theme) == ["lantern"]
     assert not sheet.draft.choice.forbidden
-
-
-def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None:
-    sheet = lists(player)
-    sheet.put([Edit(SIZE, 0, "3x3"), Edit(FORM, 0, "fill-in")])
-    settle(player)
-    player.click("listed")
-    settle(player)
-    player.event(pygame.TEXTINPUT, text="dog")
-    settle(player)
-    player.click("add spare")
-    settle(player)
-    assert list(sheet.draft.spare) == ["dog"]
-    settle(player).desk["spare dog"].press(None)
-    assert not sheet.draft.spare
 
 
 # Clues and checks

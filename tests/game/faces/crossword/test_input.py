@@ -148,20 +148,6 @@ def test_what_is_composed_is_shown_and_then_typed(mini: Crossworder) -> None:
     assert (mini.row(0), mini.scene.composition.text) == ("#e..#", "")
 
 
-def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:
-    mini.put(1, 1)
-    mini.type("w")
-    mini.put(1, 0)
-    mini.type("sa")
-    assert mini.row(1) == "swa.."
-    mini.app.change(SKIP, False)
-    mini.put(2, 1)
-    mini.type("e")
-    mini.put(2, 0)
-    mini.type("aer")
-    assert mini.row(2) == "aer.."
-
-
 def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Crossworder) -> None:
     mini.put(1, 0)
     mini.type("s")
@@ -238,20 +224,6 @@ def test_a_grid_is_typed_word_by_word_over_letters_that_are_there(
             player.crossword.input.type(puzzle.solution[cell])
         assert grid.state.word(slot) == puzzle.word(slot)
         assert not grid.state.mistakes()
-
-
-def test_undo_shows_what_was_seen_before_each_letter(begin: Begin) -> None:
-    player = begin(ALLEY)
-    player.grid.go_slot(1)
-    player.type("leg")
-    player.grid.go_slot(0)
-    player.type("alley")
-    assert player.row(0) == "alley"
-    rows = []
-    for _step in range(5):
-        player.control("z")
-        rows.append(player.row(0))
-    assert rows == ["allle", "alll.", "all..", "al...", ".l..."]
 
 
 def test_backspace_takes_back_what_was_typed_and_no_letter_that_was_passed(begin: Begin) -> None:

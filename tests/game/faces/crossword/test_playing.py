@@ -75,22 +75,6 @@ def test_a_letter_and_a_word_are_marked_at_once_and_count_as_help(mini: Crosswor
     assert mini.said == "This word is right."
 
 
-def test_only_letters_that_are_there_count_as_confirmed(
-    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    counted: list[bool] = []
-    monkeypatch.setattr(mini.session, "confirm", lambda shows, wrong: counted.append(shows))
-    mini.type("s")
-    for part, what in ((LETTER, "square"), (WORD, "word")):
-        mini.put(1, 0)
-        pick(mini, "confirm", part)
-        assert mini.said == f"This {what} is empty."
-    assert not counted
-    mini.put(0, 1)
-    pick(mini, "confirm", WORD)
-    assert counted == [True]
-
-
 def test_what_is_marked_as_wrong_is_erased_as_one_step(mini: Crossworder) -> None:
     mini.type("xey")
     mini.control("RETURN")

@@ -115,19 +115,6 @@ def test_a_line_that_was_asked_stays_open(begin: Begin) -> None:
     assert again.riddle.closed == ALL - {3}
 
 
-def test_a_line_with_strikes_is_open(begin: Begin) -> None:
-    riddler = begin()
-    riddler.click(riddler.tile(3, "d"))
-    riddler.click(riddler.tile(4, "h"))
-    riddler.click("undo")
-    riddler.close()
-    again = begin("", strips=UP_TO_EASY)
-    assert again.riddle.closed == ALL - {3}
-    again.click("redo")
-    assert again.riddle.closed == ALL - {3, 4}
-    assert again.tile(4, "h")
-
-
 @pytest.mark.parametrize("kept", [{"1": 7}, {"1": ["x", None]}, [1]])
 def test_what_is_kept_may_be_damaged(begin: Begin, kept: object) -> None:
     riddler = begin("", strips=UP_TO_EASY)

@@ -6,8 +6,6 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
-from game.play.helptaken import HelpTaken
-from generators.base import Status
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, Riddler, lit
 from tests.game.listener import Listener
@@ -44,21 +42,6 @@ def test_keys_that_the_line_allows_are_lit(riddler: Riddler) -> None:
     assert lit(riddler) == LEFT[4]
     riddler.key("DOWN")
     assert lit(riddler) == LEFT[5]
-
-
-def test_backspace_takes_the_letter_away_or_the_one_before(riddler: Riddler) -> None:
-    riddler.type("wi")
-    riddler.key("BACKSPACE")
-    assert riddler.word == "w....."
-    assert riddler.place == 1
-    riddler.key("BACKSPACE")
-    riddler.key("BACKSPACE")
-    assert riddler.word == "......"
-    assert riddler.place == 0
-    riddler.type("wil")
-    riddler.click(riddler.box(1))
-    riddler.key("BACKSPACE")
-    assert (riddler.word, riddler.place) == ("w.l...", 1)
 
 
 def test_arrows_and_presses_choose_the_line(riddler: Riddler) -> None:
@@ -207,21 +190,6 @@ def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
     assert riddler.said.startswith("2 letters are wrong")
 
 
-def test_a_marked_letter_stays_marked_until_it_changes(riddler: Riddler) -> None:
-    riddler.type("xbz")
-    for _press in range(2):
-        riddler.click("confirm")
-    riddler.riddle.go(0)
-    riddler.type("n")
-    assert riddler.controller.shown_mistakes == {1, 2}, "the new letter wasn't checked"
-    riddler.riddle.strike(1, "r")
-    assert riddler.controller.shown_mistakes == {1, 2}
-    for presses in (1, 2):
-        riddler.click("confirm")
-        assert HelpTaken.of_session(riddler.controller.session).checks == presses
-    assert riddler.controller.shown_mistakes == {0, 1, 2}
-
-
 def test_enter_checks_like_the_button(riddler: Riddler) -> None:
     riddler.type("wi")
     riddler.key("RETURN")
@@ -331,20 +299,6 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     assert riddler.controller.chips() == ["Gentle", "Mixed themes"]
     riddler.deal("classic", KIND)
     assert riddler.controller.chips() == ["Classic", "Lookalike words"]
-
-
-def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:
-    riddler.type("willon")
-    assert "not the word yet" in riddler.said
-    riddler.key("BACKSPACE")
-    assert riddler.said == ""
-    riddler.type("t")
-    riddler.key("LEFT")
-    riddler.key("RIGHT")
-    assert "not the word yet" in riddler.said
-    riddler.type("w")
-    assert riddler.state.status is Status.SOLVED
-    assert "not the word yet" not in riddler.said
 
 
 def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:

@@ -7,8 +7,6 @@ from game.play.board import Square
 from game.result.recording import mistakes_in
 from game.result.replay import ReplayScreen
 from game.sharing.screen import ShareScreen
-from generators.base import no_tick
-from generators.riddle.hints import hint
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, Riddler
 
@@ -155,22 +153,6 @@ def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None
     )
 
 
-def test_a_word_put_right_at_once_counts_if_the_game_said_it_was_wrong(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "willot")
-    assert "not the word yet" in riddler.said
-    riddler.riddle.go(5)
-    typed(riddler, "n", 0)
-    riddler.riddle.go(5)
-    typed(riddler, "w", 0)
-    said = told(riddler)
-    assert {"2 wrong words", "WILLOT", "WILLON"} <= {*said}
-    assert riddler.controller.game is not None
-    moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
-    wrong = [each.title for each in moments if each.title.startswith("Wrong")]
-    assert wrong == ["Wrong: WILLOT", "Wrong: WILLON"]
-
-
 def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) -> None:
     riddler = begin(ID)
     riddler.riddle.go(4)
@@ -181,19 +163,6 @@ def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) 
     typed(riddler, "w")
     said = told(riddler)
     assert "1 wrong word" not in said
-
-
-def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
-    riddler = begin(ID)
-    shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint((shown,))
-    typed(riddler, ANSWER)
-    told(riddler)
-    letters = solving_of(
-        riddler.controller.session, riddler.app.store.events(riddler.controller.game.game_id)
-    ).letters
-    assert [place for place, each in enumerate(letters) if each.hinted] == [shown]
-    assert shown  # it wasn't the first letter typed
 
 
 def test_a_letter_that_a_hint_typed_is_not_counted_as_found(begin: Begin) -> None:

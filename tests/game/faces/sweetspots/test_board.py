@@ -491,19 +491,6 @@ def test_crosses_that_came_with_a_chest_go_with_it_but_not_those_of_the_player(
     assert game.marks == with_cells(game, c1=CROSS)
 
 
-def test_crosses_that_another_chest_rules_out_as_well_stay(game: Player) -> None:
-    game.app.settings.set("sweetspots.crosses_around", True)
-    game.click(7, 3)
-    game.click(9, 3)
-    game.click(7, 3)
-    assert {cell for cell, mark in enumerate(game.marks) if mark == CROSS} == {
-        *(2, 3, 4, 6, 8, 10, 14, 15, 16)
-    }
-    game.control("z")
-    assert game.marks[7] == CHEST
-    assert game.marks[6] == CROSS
-
-
 @pytest.mark.parametrize("way", ["undo", "reload"])
 def test_crosses_of_a_chest_go_with_it_after_undo_and_reload(start: Start, way: str) -> None:
     game = start()
@@ -560,21 +547,6 @@ def with_wrong_chest(player: Player) -> int:
     wrong = next(cell for cell in range(7, 14) if cell not in solution)
     player.click(wrong, button=3)
     return wrong
-
-
-def test_a_line_with_a_chest_that_is_known_to_be_wrong_has_no_tick(player: Player) -> None:
-    wrong = with_wrong_chest(player)
-    game = player.controller
-    assert has_tick(player)
-    assert player.ask_hint()
-    player.click("hint next")
-    player.key("ESCAPE")
-    player.settle()
-    assert game.hint is None
-    assert not has_tick(player)
-    player.board.put([Move(wrong, Mark.EMPTY)])
-    player.click(next(cell for cell in range(7, 14) if cell in game.state.puzzle.solution), 3)
-    assert has_tick(player)
 
 
 def test_a_line_with_a_chest_that_check_marked_has_no_tick_after_undo_either(

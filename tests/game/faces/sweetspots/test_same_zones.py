@@ -6,7 +6,6 @@ import pytest
 
 from game.faces.sweetspots.editor import ZoneEditor
 from generators.sweetspots.drafting import BARE, Paint
-from generators.sweetspots.rules import zone_looks
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player
 
@@ -25,11 +24,6 @@ def looks(player: Player) -> list[tuple[int, int]]:
     return [(zone, sheet.looks[zone]) for zone in sheet.draft.zones]
 
 
-def in_game(player: Player) -> list[tuple[int, int]]:
-    puzzle = player.controller.session.puzzle
-    return [(zone, zone_looks(puzzle)[zone]) for zone in puzzle.zones]
-
-
 @pytest.fixture
 def turned(player: Player) -> Player:
     """The board of the tests, its zones painted with the letters in the other order."""
@@ -42,23 +36,6 @@ def turned(player: Player) -> Player:
         cells = [cell for cell in range(36) if ZONES[cell] == zone]
         scene.workbench.play([Paint(cell, 5 - zone) for cell in cells])
     return player
-
-
-def test_a_whole_board_gets_the_letters_and_colours_of_its_game_once_it_is_tried(
-    turned: Player,
-) -> None:
-    bench = settle(turned).workbench
-    assert bench.state.zones == tuple(5 - zone for zone in ZONES), "as they were painted"
-    bench.play([Paint(34, 0)])
-    settle(turned)
-    bench.try_out()
-    turned.wait()
-    seen = in_game(turned)
-    turned.scene.back()
-    assert looks(turned) == seen
-    bench.undo()
-    bench.undo()
-    assert bench.state.zones == tuple(5 - zone for zone in ZONES)
 
 
 def test_zones_keep_letters_and_colours_when_the_board_becomes_whole(turned: Player) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.faces.walls.character import CharacterPage
 from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.readings import Readings
-from game.ui.pointer import Phase, Pointer
 from game.ui.text import use
 from generators.lionwall.rules import Group, Puzzle
 from tests.forms import at_once
@@ -81,22 +80,6 @@ def test_the_red_herrings_are_told_when_the_wall_is_over(waller: Waller) -> None
     waller.details()
     waller.click("character 资")
     assert any("资 zī belongs to 贝" in name for name in told(waller))
-
-
-def test_a_press_that_leaves_the_character_opens_nothing(waller: Waller) -> None:
-    waller.solve([SHELL])
-    waller.name("贝")
-    waller.settle()
-    for pos in (waller.at("坏"), waller.at("贪")):
-        waller.press(waller.at("资"))
-        waller.move(pos)
-        waller.release(pos)
-        assert not is_open(waller)
-    waller.press(waller.at("资"))
-    waller.screen.handle(Pointer(Phase.CANCEL, (0, 0)))
-    waller.release(waller.at("资"))
-    assert not is_open(waller)
-    assert waller.chosen == ""
 
 
 def parts_of(char: str, script: str, component: str) -> list[tuple[str, str, bool]]:

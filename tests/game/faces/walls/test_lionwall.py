@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.lionwall import FACE
@@ -122,19 +121,6 @@ def test_cards_that_have_gone_up_meanwhile_are_not_chosen(waller: Waller) -> Non
     assert (waller.state.found, waller.chosen) == ((NOT,), "")
 
 
-def test_shuffle_waits_gives_another_order_and_keeps_what_is_chosen(waller: Waller) -> None:
-    waller.choose(GROUPS[NOT])
-    waller.click("shuffle")
-    order = waller.state.order
-    waller.settle()
-    assert waller.state.order != order
-    assert sorted(waller.state.order) == sorted(order)
-    waller.choose("妆")
-    waller.click("shuffle")
-    waller.settle()
-    assert waller.chosen == "妆"
-
-
 # Shuffle, give up, time
 
 
@@ -146,20 +132,6 @@ def test_giving_up_is_asked_once(waller: Waller) -> None:
     waller.click("give up")
     waller.click("Give up")
     assert waller.state.status is Status.SHOWN
-
-
-def test_a_wall_given_up_is_shown_row_by_row_then_the_page_comes(waller: Waller) -> None:
-    waller.board.give_up()
-    rows: list[int] = []
-    for _ in range(400):
-        waller.frame()
-        count = len(waller.board.projector.seen().rows)
-        if not rows or rows[-1] != count:
-            rows.append(count)
-        if waller.learns:
-            break
-    assert rows == [0, 1, 2, 3, 4]
-    assert waller.learns
 
 
 def test_the_fourth_mistake_loses_the_wall(begin: Begin) -> None:
@@ -291,21 +263,6 @@ def test_lives_are_told_when_the_wall_is_over_too(begin: Begin) -> None:
 
 
 # Esc
-
-
-@pytest.mark.parametrize("chars", [FAR, GROUPS[NOT]])
-def test_an_esc_while_the_wall_moves_or_just_after_a_wrong_guess_stays(
-    waller: Waller, chars: str
-) -> None:
-    waller.choose(chars)
-    waller.frame(50)
-    waller.key("ESCAPE")
-    assert waller.scene is waller.screen
-    for _ in range(200):
-        waller.frame()
-    waller.key("ESCAPE")
-    waller.key("ESCAPE")
-    assert waller.in_menu
 
 
 def test_an_esc_after_a_guess_that_was_one_away_lets_the_cards_go(waller: Waller) -> None:

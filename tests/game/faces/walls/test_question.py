@@ -151,19 +151,6 @@ def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
     assert waller.state.is_named(SHELL) is True
 
 
-def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
-    waller.guess(GROUPS[SHELL])
-    waller.scan("Q")
-    waller.key("h")
-    assert (waller.chosen, waller.screen.controller.hint) == ("", None)
-    assert not waller.screen.controller.board_has_focus, "no card is ringed"
-    waller.key("ESCAPE")
-    assert waller.screen.controller.board_has_focus
-    assert not waller.screen.desk.typing
-    waller.scan("Q")
-    assert waller.chosen == "坏"
-
-
 def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     waller.event(pygame.TEXTEDITING, text="bei", start=3, length=0)

@@ -192,23 +192,6 @@ def test_where_enter_judges_the_fourth_card_waits(unhurried: Waller) -> None:
     assert waller.state.found == (NOT,)
 
 
-def test_where_enter_judges_it_never_deselects_a_card(unhurried: Waller) -> None:
-    waller = unhurried
-    waller.key("RIGHT")
-    waller.key("SPACE")
-    waller.settle()
-    card = waller.chosen
-    assert len(card) == 1
-    waller.key("RETURN")
-    waller.settle()
-    assert waller.chosen == card
-    assert waller.said == "Choose 3 more cards first."
-    waller.key("RIGHT")
-    waller.key("RETURN")
-    waller.settle()
-    assert len(waller.chosen) == 2
-
-
 def test_where_enter_judges_there_is_a_button_too(unhurried: Waller) -> None:
     waller = unhurried
     assert not waller.widget("guess").enabled

@@ -16,7 +16,6 @@ from game.faces.walls.wordlook import herring_text
 from game.faces.walls.words import guessed_groups
 from game.play.board import Square
 from game.ui.text import translate
-from game.ui.widgets.widgets import Button
 from generators import library
 from generators.base import no_tick
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
@@ -239,19 +238,6 @@ def test_keys_on_the_screen_leave_the_field_listening(worder: Worder) -> None:
     assert worder.state.is_named(SHOE) is True
 
 
-def test_who_wanted_keys_on_the_screen_has_them_again(worder: Worder) -> None:
-    worder.solve(SHOE)
-    assert not worder.board.keys_on
-    worder.click("screen keys")
-    worder.click("submit")  # says nothing: no try
-    assert worder.state.names[SHOE] == ""
-    worder.begin()
-    worder.solve(MOVE)
-    assert worder.board.keys_on
-    worder.click("screen keys")
-    assert not worder.board.keys_on
-
-
 def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     worder.solve(SHOE)
     worder.tap("type the link")
@@ -339,20 +325,6 @@ def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
         *[(Square.MISSED,) * 4] * 3,
     )
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
-
-
-def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> None:
-    assert worder.ask_hint()
-    worder.click("hint next")
-    leave, show = worder.widget("hint leave"), worder.widget("hint next")
-    assert isinstance(leave, Button)
-    assert isinstance(show, Button)
-    assert (leave.label, leave.style) == ("Let me try", "primary")
-    assert (show.label, show.style) == ("Show the link", "plain")
-    worder.frame(2000)
-    worder.click("hint leave")
-    assert worder.controller.hint is None
-    assert not worder.state.hints or worder.state.cost <= 1
 
 
 def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) -> None:
