@@ -11,14 +11,12 @@ import tempfile
 import time
 from collections.abc import Generator, Iterator
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from game.files.plain import is_running
-from generators.brick.vocabulary import Vocabulary, english
 from generators.lionwall import candidate
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -90,23 +88,6 @@ settings.load_profile("any machine")
 
 # A player stays at one level; tests deal from forty pools in turn, and each takes 0.2 s to make.
 candidate._MOST_POOLS = 60
-
-# A player opens an ID of a former version now and then; tests open hundreds, and each takes 0.2 s.
-_former_targets = Vocabulary.former_targets
-
-
-@cache
-def _former_targets_once(version: str, gentle: bool, spelling: str) -> list[str]:
-    return _former_targets(english(), version, gentle=gentle, spelling=spelling)
-
-
-def _remembered_targets(
-    _self: Vocabulary, version: str, *, gentle: bool, spelling: str
-) -> list[str]:
-    return _former_targets_once(version, gentle, spelling)
-
-
-Vocabulary.former_targets = _remembered_targets  # type: ignore[assignment, method-assign]
 
 gc.disable()  # until all cases are collected: what is made before then stays
 

@@ -148,7 +148,8 @@ def _groups_in(value: object) -> list[SetGroup]:
         found = [_group_named(title, each) for title, each in value.items()]
     groups = [group for group in found if group is not None]
     sizes = {len(group.members) for group in groups}
-    is_wall = len(groups) == len(found) and (len(groups) == GROUPS or len(sizes) == 1)
+    is_square = len(sizes) == 1 and min(sizes) >= GROUPS
+    is_wall = len(groups) == len(found) and (len(groups) == GROUPS or is_square)
     return groups if is_wall and len(groups) > 1 else []
 
 

@@ -170,19 +170,6 @@ def test_another_page_begins_at_its_top(start: Start) -> None:
     assert offset(player) == 0
 
 
-@pytest.mark.parametrize(
-    ("there", "back"), [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")]
-)
-def test_keys_scroll_a_page_and_back(start: Start, there: str, back: str) -> None:
-    player = start((640, 400))
-    player.open()
-    player.key("F1")
-    player.key(there)
-    assert offset(player) > 0
-    player.key(back)
-    assert offset(player) == 0
-
-
 # The parts of a page
 
 

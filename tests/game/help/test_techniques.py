@@ -252,19 +252,6 @@ def test_an_exercise_can_be_left_out_and_begun_anew(page: Player) -> None:
     assert Progress(page.app.store, KIND.name).of(0) == {1}
 
 
-def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Player) -> None:
-    page.click("technique 0")
-    screen = page.scene
-    assert isinstance(screen, TechniqueScreen)
-    page.click("show")
-    assert screen.context.done
-    assert screen.context.shown_reason
-    assert not page.widget("show").enabled
-    page.click("next")
-    page.key("ESCAPE")
-    assert Progress(page.app.store, KIND.name).of(0) == set()
-
-
 def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(
     page: Player,
 ) -> None:

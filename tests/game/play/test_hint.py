@@ -47,19 +47,6 @@ def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
     assert game.in_menu
 
 
-def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
-    hint = ask(game)
-    game.click("hint next")
-    assert game.controller.hint is not None
-    assert game.controller.hint.stage == REASON
-    assert not any(game.marks)
-    game.click("hint next")
-    assert game.controller.hint is None
-    assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in hint.moves}
-    game.control("z")
-    assert not any(game.marks)
-
-
 @pytest.mark.parametrize("by_key", [True, False], ids=["enter", "click"])
 def test_more_enters_after_the_move_of_a_hint_put_no_mark(game: Player, by_key: bool) -> None:
     game.key("DOWN")
@@ -286,19 +273,6 @@ def test_a_right_click_on_a_pale_cell_closes_the_hint_and_places_a_chest(game: P
     game.click(pale, button=3)
     assert game.controller.hint is None
     assert game.marks != marks
-
-
-def test_the_same_hint_again_is_counted_once(game: Player) -> None:
-    for _ in range(2):
-        assert game.ask_hint()
-        game.key("ESCAPE")
-    assert game.controller.session.hints == 1
-    assert game.ask_hint()
-    game.click("hint next")
-    game.click("hint next")
-    game.settle()
-    assert game.ask_hint()
-    assert game.controller.session.hints == 2
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,10 @@ import pytest
 
 from game.play.controller import GameController
 from game.play.session import Event, Verb
-from game.result.result import end_title
 from game.ui.widgets.picker import PickerScreen
-from generators.base import Mode, Status
+from generators.base import Status
 from tests.game.conftest import Start
-from tests.game.lock import FREE, KIND, RUSH, THREE
+from tests.game.lock import FREE, KIND, RUSH
 from tests.game.lockface import LockBoard
 from tests.game.player import Player
 
@@ -217,24 +216,6 @@ def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush:
         session.advance(ms)
         shown.append(described(rush)["Time"])
     assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
-
-
-def test_the_end_is_named_after_what_happened(player: Player) -> None:
-    def guess_thrice() -> None:
-        for number in (1, 2, 3):
-            guess(player, number)
-
-    ends: list[tuple[Mode, Callable[[], None], str]] = [
-        (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
-        (THREE, guess_thrice, "Out of lives"),
-        (FREE, lambda: player.click("give up"), "Gave up"),
-        (FREE, lambda: guess(player, 47), "Solved"),
-    ]
-    for mode, end, title in ends:
-        player.app.dealer.choose_mode(KIND, mode)
-        player.open(ID)
-        end()
-        assert end_title(lock(player).session) == title
 
 
 def test_a_sentence_goes_with_its_game(rush: Player) -> None:

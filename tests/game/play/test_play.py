@@ -10,7 +10,6 @@ from tests.game.conftest import Clipboard
 from tests.game.player import CHESTS, GRADED, Player, choose
 
 BACK = "To return to it, press Ctrl+R or use the menu."
-CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
 def verbs(player: Player) -> list[Verb]:
@@ -18,19 +17,6 @@ def verbs(player: Player) -> list[Verb]:
 
 
 # Undo, redo, restart
-
-
-def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
-    game.click(0)
-    game.click(1)
-    first, second = game.marks[:2], game.marks
-    assert first == (1, 1)
-    game.click("undo")
-    game.click("undo")
-    assert not any(game.marks)
-    game.click("redo")
-    game.key("z", CTRL_SHIFT)
-    assert game.marks == second
 
 
 def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:

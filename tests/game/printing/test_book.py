@@ -26,6 +26,7 @@ from game.printing.layout import (
 )
 from game.printing.sheet import (
     NO_BREAK_SPACE,
+    WHITE,
     Box,
     Ink,
     Polyline,
@@ -36,6 +37,7 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
+from game.ui.palette import LIGHT
 from game.ui.text import curly
 from generators.base import AnyKind, Cancelled, ParseError, no_tick
 from generators.crossword.board import SlotGrid
@@ -192,6 +194,7 @@ def test_ink_that_is_spared_fills_nothing() -> None:
         not isinstance(part, TextRun | Polyline) for sheet in found for part in sheet.parts
     )
     assert not filled
+    assert Style(Ink.LINES).tint(LIGHT.indigo) == WHITE, "shaded squares"
 
 
 def test_lines_alone_are_dark_enough_to_print() -> None:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
-from unittest.mock import ANY
 
 import pygame
 import pytest
@@ -29,7 +28,6 @@ from tests.game.faces.crossword.boards import MINI
 from tests.game.faces.crossword.crossworder import Crossworder, found
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
-from tests.game.listener import complaints
 from tests.game.player import BOARD, CHESTS, Player
 
 PlayerT = TypeVar("PlayerT", bound=Player)
@@ -150,19 +148,6 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert replayed(player) == ["Wrong: 1 across, XX_"]
 
 
-def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
-    players_of: Begin,
-) -> None:
-    player = with_two_found_wrong(players_of)
-    player.crossword.grid.go_slot(0)
-    player.crossword.checking.reveal_part(CheckScope.WORD)
-    finish(player)
-    reported(player)
-    rows = [title for title in listed(player) if title.startswith("1 across: ")]
-    assert rows == ["1 across: SET, you had X X blank", "1 across: SET, revealed"]
-    assert not complaints(player.app.reading.tree())
-
-
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     players_of: Begin,
 ) -> None:
@@ -244,22 +229,6 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert "mistake" not in text
     assert "💡" in text, "as in the row of a day"
     assert "👀" not in text, "the words say it"
-
-
-def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
-    riddler = players_of(Riddler, at=RIDDLE)
-    assert isinstance(riddler, Riddler)
-    riddler.type("xillow")
-    riddler.controller.session.advance(5000)
-    asked(riddler)
-    for _letter in "willow":
-        riddler.key("BACKSPACE")
-    riddler.type("willow")
-    grade, row = reported(riddler)
-    assert grade == "Mistakes 1, Hints 1"
-    assert row.endswith("1 mistake, 1 hint")
-    text = shared(riddler)
-    assert text.split("\n")[1:] == [ANY, "❌🟩🟩🟩🟩🟩", "💡🟩🟩🟩🟩🟩"]
 
 
 def test_a_wrong_word_typed_over_slowly_is_one_mistake(players_of: Begin) -> None:

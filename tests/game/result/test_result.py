@@ -339,19 +339,22 @@ def words(player: Player) -> list[str]:
     return [part.name for part in player.context.tree.described()]
 
 
-def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Player) -> None:
+@pytest.mark.parametrize(
+    ("done", "following"), [("lionwall", "crossword"), ("crossword", KIND.name)]
+)
+def test_the_next_one_is_the_next_in_the_order_of_the_day(
+    player: Player, done: str, following: str
+) -> None:
     set_clock(player, at(MONDAY))
-    player.app.dealer.note_known(kind_named("brick"))
-    solve_monday(player, "lionwall")
-    button = player.widget("next")
-    assert isinstance(button, Button)
-    assert button.label == "Today's Brick"
-    assert words(player)[1].endswith(", Today")
-    player.frame(LONG_MS)
-    player.key("RETURN")
+    note_solved(player.app.store, done, MONDAY, MONDAY)
+    player.app.dealer.note_known(kind_named(following))
+    player.app.dealer.deal_day(kind_named("riddle"), MONDAY)
     player.wait()
-    assert player.context.game.kind.name == "brick"
-    assert player.context.game.short_id.endswith("#today.2026-11-16")
+    solve_all(player)
+    player.settle()
+    player.click("next")
+    player.wait()
+    assert player.context.game.kind.name == following
 
 
 def test_the_result_of_the_day_says_what_tomorrow_brings_and_leads_to_it(player: Player) -> None:

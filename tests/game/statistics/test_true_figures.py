@@ -20,7 +20,6 @@ from generators.base import AnyKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.forms import sampled
-from tests.game.conftest import Start
 from tests.game.faces.contract import WALLS
 from tests.game.player import CHESTS, KIND, Player, clean_ms
 
@@ -169,20 +168,6 @@ def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
     assert row(game).helped
     assert figure(game, "Checks") == "2"
     assert '"_checks":2' in game.app.store.game(game.controller.game.game_id).result
-
-
-def test_help_is_remembered_over_a_restart_of_the_program(start: Start) -> None:
-    player = start()
-    player.open()
-    player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
-    for _ in range(2):
-        player.click("confirm")
-    player.close()
-    again = start()
-    assert again.controller.session.checks == 1
-    again.control("z")
-    again.solve()
-    assert row(again).helped
 
 
 # No clock

@@ -134,20 +134,6 @@ def test_what_is_composed_is_shown_and_then_typed(mini: Crossworder) -> None:
     assert (mini.row(0), mini.scene.composition.text) == ("#e..#", "")
 
 
-def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:
-    mini.put(1, 1)
-    mini.type("w")
-    mini.put(1, 0)
-    mini.type("sa")
-    assert mini.row(1) == "swa.."
-    mini.app.change(SKIP, False)
-    mini.put(2, 1)
-    mini.type("e")
-    mini.put(2, 0)
-    mini.type("aer")
-    assert mini.row(2) == "aer.."
-
-
 def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Crossworder) -> None:
     mini.put(1, 0)
     mini.type("s")
