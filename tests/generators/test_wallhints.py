@@ -14,17 +14,11 @@ from generators.base import Hint, NoHint, Status, no_tick
 from generators.grid import bits, bitset
 from generators.kinds import kind_named
 from generators.lionwall import hints as lion
-from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT
-from generators.walls.wall import GIVE_UP, GROUP_HINT, GUESS, HINT, RELAXED, THIRD_HINT, Move
+from generators.walls.wall import GIVE_UP, RELAXED, Move
 from generators.wordwall import hints as words
-from generators.wordwall.rules import KIND_HINT, PAIR_HINT, TITLE_HINT
 from tests.generators.lionwall.walls import some
 from tests.generators.wordwall.walls import WALL
 
-LOOKS = {
-    "lionwall": (CARD_HINT, PLACE_HINT, COMPONENT_HINT),
-    "wordwall": (PAIR_HINT, KIND_HINT, TITLE_HINT),
-}
 PAYMENTS: dict[str, Callable[[Any, Hint, int], Move | None]] = {
     "lionwall": lion.stage_payment,
     "wordwall": words.stage_payment,
@@ -54,48 +48,6 @@ def payment(state: Any, asked: Hint, stage: int) -> Move | None:
 def cards_told(state: Any) -> int:
     """The cards of the group that the next hint is about."""
     return state.puzzle.groups[told(state).units[0]].cards  # type: ignore[no-any-return]
-
-
-def named(state: Any, card: int) -> str:
-    text = state.puzzle.cards[card]
-    return f"“{text}”" if kind(state) == "wordwall" else text
-
-
-@walls
-def test_every_press_shows_more_and_is_paid_for_once(name: str) -> None:
-    for state in begun(name):
-        asked, cards = told(state), cards_told(state)
-        first, second = asked.nudge_units
-        assert first != second
-        assert (
-            str(asked.nudge)
-            == f"{named(state, first)} and {named(state, second)} belong together."
-        )
-        assert asked.why == {first, second} <= set(bits(cards))
-        pair = bitset(asked.nudge_units)
-        look = [*zip((pair, pair, cards), LOOKS[kind(state)], strict=True)]
-        assert asked.moves == (Move(HINT, *look[2]),)
-        for stage, step in enumerate(look):
-            pay = payment(state, asked, stage)
-            assert pay == Move(HINT, *step)
-            state = state.apply(pay)
-            assert payment(state, asked, stage) is None
-            assert (told(state).nudge_units, told(state).units) == (asked.nudge_units, asked.units)
-        asked = told(state)
-        assert payment(state, asked, 0) is None  # the link that was shown last
-        [third] = asked.why - {first, second}
-        assert cards >> third & 1
-        assert str(asked.reason) == f"{named(state, third)} is in the same group."
-        assert named(state, first) in str(asked.nudge)
-        assert "belong together" not in str(asked.nudge)
-        pay = payment(state, asked, 1)
-        assert pay == Move(HINT, bitset(asked.why), THIRD_HINT)
-        assert told(state.apply(pay)).why == asked.why
-        pay, guess = asked.moves
-        assert (pay, guess) == (Move(HINT, cards, GROUP_HINT), Move(GUESS, cards))
-        assert payment(state, asked, 2) == pay
-        assert told(state.apply(pay)).moves == (guess,)
-        assert state.apply(pay).apply(guess).found == asked.units
 
 
 @walls

@@ -297,24 +297,6 @@ def test_a_backup_is_made_every_ten_minutes(game: Player, monkeypatch: pytest.Mo
     assert len(made) == 2
 
 
-def test_memory_is_tidied_in_a_quiet_moment_after_the_player_did_something(
-    game: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tidied: list[int] = []
-    monkeypatch.setattr("game.app.compat.tidy_memory", lambda unused: tidied.append(1))
-    for _ in range(60):
-        game.move((6, 6))
-        game.frame(1000)
-    assert not tidied
-    for _ in range(60):
-        game.frame(1000)
-    assert len(tidied) == 1
-    game.move((7, 7))
-    for _ in range(60):
-        game.frame(1000)
-    assert len(tidied) == 2
-
-
 def test_the_data_of_a_kind_is_dropped_at_the_second_quiet_moment_after_it_was_left(
     game: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

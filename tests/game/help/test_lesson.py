@@ -13,7 +13,6 @@ from game.help.lesson import LessonScreen
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.dialog import DialogScreen
-from tests.game.conftest import Start
 from tests.game.player import KIND, SMALL, Player
 
 
@@ -52,24 +51,6 @@ def games(player: Player, folder: Path) -> int:
 
 
 # The offer
-
-
-@pytest.mark.usefixtures("five_kinds")
-@pytest.mark.parametrize("answer", ["Just play", "Show me"])
-def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> None:
-    offered.click(answer)
-    offered.wait()
-    if answer == "Just play":  # a game left open is what the program opens with
-        offered.click("back")
-    offered.close()
-    again = start()
-    if again.scene.drawers[0].has_game:  # type: ignore[attr-defined]
-        again.click("sweetspots new")
-        again.click("play")
-    else:
-        again.click("sweetspots play")
-    again.wait()
-    assert isinstance(again.scene, PlayScreen)
 
 
 def test_esc_only_puts_the_offer_off(offered: Player) -> None:

@@ -169,22 +169,6 @@ def test_the_first_exercise_gives_its_answer_away_neither_in_words_nor_by_rings(
         assert reason in shown_words(screen)
 
 
-def test_an_exercise_that_only_says_where_to_look_says_why_once_it_is_done(page: Player) -> None:
-    page.click("technique 3")
-    screen = page.scene
-    assert isinstance(screen, TechniqueScreen)
-    screen.lesson.go(1)
-    page.frame()
-    step = screen.context.step
-    assert isinstance(step, FindStep)
-    reason = step.why()
-    assert reason != step.words.note
-    assert reason not in shown_words(screen)
-    do(page)
-    assert reason in shown_words(screen)
-    assert step.words.note not in shown_words(screen)
-
-
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda each: each.to_text()[:12])
 def test_all_that_is_taken_is_true_and_the_hint_is_among_it(exercise: Exercise) -> None:
     [solution] = solutions(exercise.state.puzzle, 2, no_tick)
@@ -266,21 +250,6 @@ def test_an_exercise_can_be_left_out_and_begun_anew(page: Player) -> None:
     assert page.scene.lesson.at == 2
     page.key("ESCAPE")
     assert Progress(page.app.store, KIND.name).of(0) == {1}
-
-
-def test_show_me_by_keys_leads_to_the_next_exercise_and_praises_nobody(page: Player) -> None:
-    page.click("technique 0")
-    screen, desk = page.scene, page.scene.desk
-    assert isinstance(screen, TechniqueScreen)
-    desk.focus(desk["show"])
-    page.key("RETURN")
-    assert screen.context.done
-    assert desk.by_key
-    assert desk.focused is desk["next"]
-    assert page.app.last_spoken.startswith(screen.context.shown_reason)
-    assert "Right." not in page.app.last_spoken
-    page.key("RETURN")
-    assert screen.lesson.at == 1
 
 
 def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(

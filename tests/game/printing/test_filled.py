@@ -10,7 +10,6 @@ from game.faces.crossword.panel import (
     ListColumns,
     lists_in_columns,
     lists_over,
-    write_lists,
 )
 from game.printing.book import sheets
 from game.printing.layout import PrintLayout
@@ -61,22 +60,6 @@ def test_each_list_has_a_column_of_a_page_if_it_fits() -> None:
     longer = lists_over(clues(20, 50), page(40), SIZE, 1)
     assert longer is not None
     assert max(heights(longer)) < 40
-
-
-def test_the_rest_of_two_lists_has_a_column_each_if_it_fits() -> None:
-    lists = lists_in_columns(clues(30, 30), page(8), SIZE)
-    sheet = Sheet(30 * SIZE, 1000)
-    rest = write_lists(sheet, page(8), lists, are_apart=True)
-    assert rest is not None
-    overleaf = Sheet(30 * SIZE, 1000)
-    assert rest(overleaf, page(40)) is None
-    titles = [
-        part
-        for part in overleaf.parts
-        if isinstance(part, TextRun) and part.text in ("Across", "Down")
-    ]
-    assert [part.text for part in titles] == ["Across", "Down"]
-    assert titles[0].at[1] == titles[1].at[1]
 
 
 @pytest.mark.parametrize("clues_left", [1, 2, 3])

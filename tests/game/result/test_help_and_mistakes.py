@@ -15,7 +15,6 @@ from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
-from game.result.result import ResultPage
 from game.sharing.screen import ShareScreen
 from game.statistics.figures import by_preset
 from game.statistics.past import past_games
@@ -23,14 +22,12 @@ from game.storage.records import HELPED, result_text
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import LETTER
 from generators.riddle.rules import Move as RiddleMove
-from generators.walls.wall import RELAXED
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.brick.speller import TARGETS, Speller
 from tests.game.faces.crossword.boards import MINI
-from tests.game.faces.crossword.crossworder import DOWN, Crossworder, found
+from tests.game.faces.crossword.crossworder import Crossworder, found
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
-from tests.game.faces.walls import waller, worder
 from tests.game.player import BOARD, CHESTS, Player
 
 PlayerT = TypeVar("PlayerT", bound=Player)
@@ -151,92 +148,6 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert replayed(player) == ["Wrong: 1 across, XX_"]
 
 
-def test_wrong_letters_count_for_the_words_they_were_typed_for(players_of: Begin) -> None:
-    """Also if they are side by side in a word that crosses these."""
-    player = crossworder(players_of)
-    slots = enumerate(MINI.board.slots)
-    downs = [slot for slot, each in slots if each.direction is DOWN and len(MINI.word(slot)) > 3]
-    for slot in downs[:2]:
-        write(player, MINI.word(slot)[0] + "q", slot)
-    for _press in range(2):
-        player.crossword.checking.confirm_part(CheckScope.GRID)
-    finish(player)
-    _grade, row = reported(player)
-    assert row.endswith("2 mistakes, 1 check")
-    text = shared(player)
-    [down] = [line for line in text.split("\n") if line.startswith("Down")]
-    assert down.count("❌") == text.count("❌") == 2
-
-
-def test_a_hint_counts_for_the_word_it_fills_in_but_not_for_those_that_cross(
-    players_of: Begin,
-) -> None:
-    player = crossworder(players_of)
-    assert player.ask_hint()
-    for _press in range(2):
-        player.click("hint next")
-    finish(player)
-    assert reported(player)[0] == "Hints 1"
-    text = shared(player)
-    assert text.count("💡") == 1
-    assert listed(player)[0] == "1 across: SET, from a hint"
-
-
-def test_a_word_that_stood_whole_and_was_put_right_is_wrong_everywhere(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    for text in ("xet", "s"):
-        write(player, text)
-        player.controller.session.advance(5000)
-    finish(player)
-    _grade, row = reported(player)
-    assert row.endswith("1 mistake, without help")
-    assert listed(player)[0] == "1 across: SET, you had XET"
-    assert shared(player).count("❌") == 1
-    [wrong] = (
-        each
-        for each in ReplayScreen(player.app, player.context.game).recording.moments
-        if each.title == "Wrong: 1 across, XET"
-    )
-    assert wrong.step == 3, "not before it is whole"
-
-
-def test_a_word_typed_through_letters_that_are_there_has_no_mistakes(players_of: Begin) -> None:
-    """The cursor skips them, so letters are in wrong squares until the word is typed."""
-    player = crossworder(players_of)
-    for slot, word in ((1, "swarm"), (3, "watch")):
-        write(player, word, slot)
-    down = next(n for n, each in enumerate(MINI.board.slots) if each.direction is DOWN)
-    before = player.state
-    player.crossword.grid.go_slot(down, 0)
-    passed = set[int]()
-    for letter in "sweat":
-        player.type(letter)
-        passed |= player.state.mistakes()
-    assert player.state != before
-    assert passed, "no letter was wrong on the way"
-    finish(player)
-    assert reported(player)[0] == ""
-    text = shared(player)
-    assert "❌" not in text
-    assert "mistake" not in text
-    assert replayed(player) == []
-
-
-def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    write(player, "x")
-    player.crossword.checking.confirm_part(CheckScope.WORD)
-    for letter in "ys":
-        player.controller.session.advance(5000)
-        write(player, letter)
-    finish(player)
-    reported(player)
-    moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert moments[0].title == "Wrong: 1 across, X__"
-    assert moments[0].note == "Until 0:10"
-    assert shared(player).count("❌") == 1
-
-
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     players_of: Begin,
 ) -> None:
@@ -342,25 +253,6 @@ def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:
     assert "hint" not in shared(riddler)
 
 
-@pytest.mark.parametrize("module", [waller, worder])
-def test_a_wall_tells_wrong_guesses_and_hints(players_of: Begin, module: object) -> None:
-    is_lion = module is waller
-    player = players_of(waller.Waller if is_lion else worder.Worder)
-    assert isinstance(player, waller.Waller | worder.Worder)
-    player.app.change(f"{player.kind.name}.enter_judges", False)
-    player.begin(RELAXED)
-    player.guess(waller.ONE_AWAY if is_lion else worder.ONE_AWAY)
-    asked(player)
-    player.solve(*([(0, 1, 2)] if is_lion else (0, 1, 2)))
-    player.board.has_left_wall = True
-    player.controller.show_end()
-    player.settle()
-    grade, row = reported(player)
-    assert grade == "Mistakes 1, Hints 1"
-    assert "1 hint" in row
-    assert shared(player).split("\n")[1].endswith(", with help")
-
-
 def solved_row(player: Player) -> str:
     """The row of the game in the statistics, once all chests are placed."""
     for cell in CHESTS:
@@ -398,21 +290,6 @@ def test_a_check_that_marks_one_more_mistake_counts_again(players_of: Begin) -> 
     assert player.controller.shown_mistakes == {0, 2}
 
 
-def test_the_mistakes_of_a_game_that_is_left_at_once_are_in_the_statistics(
-    players_of: Begin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ResultPage, "look", lambda result: False)
-    player = players_of(Player, at=f"sweetspots:{BOARD}")
-    player.click(0, 3)
-    player.controller.session.advance(9000)
-    for cell in (0, *CHESTS):
-        player.click(cell, 3)
-    player.context.back()
-    player.wait()
-    (row,) = past_games(player.app, "sweetspots")
-    assert row.about.endswith("1 mistake, without help")
-
-
 @pytest.mark.parametrize("asks", [False, True])
 def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     asks: bool, players_of: Begin
@@ -436,27 +313,6 @@ def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     replay.settle()
     said = [each.name for each in replay.tree.described()]
     assert any("This mistake was taken back" in each for each in said) != asks
-
-
-def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
-    players_of: Begin,
-) -> None:
-    """Also when they are taken back at once, which without a check would be in passing."""
-    player = players_of(Player, at=f"sweetspots:{BOARD}")
-    player.click(0, 3)
-    player.click(2, 3)
-    player.click("confirm")
-    assert player.said.startswith("2 mistakes.")
-    player.click(2, 3)
-    player.click(0, 3)
-    for cell in CHESTS:
-        player.click(cell, 3)
-    player.context.motion.clear()
-    _grade, row = reported(player)
-    told = [(part.name, part.value) for part in player.context.tree.described()]
-    assert ("Mistakes", "2") in told
-    assert "2 mistakes" in row
-    assert shared(player).count("❌") == 2
 
 
 def test_a_game_of_an_earlier_version_keeps_its_figures(players_of: Begin) -> None:

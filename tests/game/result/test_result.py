@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from datetime import date
 
 import pygame
 import pytest
@@ -16,7 +15,6 @@ from game.sharing.share import SharedDay
 from game.storage.records import Win
 from game.ui.widgets.widgets import Button
 from generators.base import Status
-from generators.kinds import kind_named
 from generators.sweetspots.rules import Move
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
@@ -295,51 +293,6 @@ def test_the_first_of_its_kind_is_praised_then_the_fastest_then_one_without_mist
     ]
 
 
-@pytest.mark.parametrize("day", [None, MONDAY])
-def test_petals_fall_for_the_first_of_a_kind_and_for_the_day_the_seal_for_every_win(
-    player: Player, day: date | None
-) -> None:
-    set_clock(player, at(MONDAY))
-    falls = list[bool]()
-    for _game in range(2):
-        if day is None:
-            player.deal()
-        else:
-            player.app.dealer.deal_day(KIND, day + len(falls) * DAY)
-            player.wait()
-            set_clock(player, at(day + DAY))
-        player.controller.session.hint()
-        player.place_chests()
-        player.frame()
-        result = player.controller.result
-        assert result is not None
-        assert result.known.seal
-        assert result._motion.running("stamp")
-        falls.append(result._motion.running("petals"))
-        player.settle()
-    assert falls == [True, day is not None]
-
-
-@pytest.mark.parametrize("hinted", [True, False])
-def test_one_page_says_little_and_the_details_the_rest(player: Player, hinted: bool) -> None:
-    win_after(player, 300, 200, 250, 240, 260)
-    player.deal()
-    if hinted:
-        player.ask_hint()
-        player.key("ESCAPE")
-    player.solve()
-    player.settle()
-    beside = player.context.tree.root.beside.described()
-    shown = [each for each in beside if each.role not in ("button", "image", "picture")]
-    assert len(" ".join(f"{each.name} {each.value}" for each in shown).split()) <= 60
-    assert told(player).get("Hints") == ("1" if hinted else None)
-    assert "Usual time" not in told(player)
-    assert {"One way to solve it", "Basic marks"} <= {*player.details()}
-    assert told(player)["Usual time"] == ("4:05" if hinted else "4:00")
-    player.click("details")
-    assert "One way to solve it" not in words(player)
-
-
 def win_after(player: Player, *seconds: int) -> None:
     """Wins a board after games that took these seconds."""
     store = player.app.store
@@ -383,24 +336,6 @@ def solve_monday(player: Player, *rest: str) -> None:
 
 def words(player: Player) -> list[str]:
     return [part.name for part in player.context.tree.described()]
-
-
-@pytest.mark.parametrize(
-    ("done", "following"), [("lionwall", "crossword"), ("crossword", KIND.name)]
-)
-def test_the_next_one_is_the_next_in_the_order_of_the_day(
-    player: Player, done: str, following: str
-) -> None:
-    set_clock(player, at(MONDAY))
-    note_solved(player.app.store, done, MONDAY, MONDAY)
-    player.app.dealer.note_known(kind_named(following))
-    player.app.dealer.deal_day(kind_named("riddle"), MONDAY)
-    player.wait()
-    solve_all(player)
-    player.settle()
-    player.click("next")
-    player.wait()
-    assert player.context.game.kind.name == following
 
 
 def test_the_result_of_the_day_says_what_tomorrow_brings_and_leads_to_it(player: Player) -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.catalog import FACES, section_of
 from game.settings.screen import SettingsScreen
 from game.settings.settings import Toggle
-from game.ui.palette import DARK, Colour
+from game.ui.palette import DARK
 from game.ui.widgets.widgets import Segments, Switch
 from generators.kinds import kind_named
 from tests.game.conftest import Start
@@ -20,11 +20,6 @@ def settings(player: Player) -> Player:
     player.click("settings")
     player.wait()
     return player
-
-
-def ground(player: Player) -> Colour:
-    red, green, blue, _ = player.picture().get_at((2, player.app.size[1] - 2))
-    return red, green, blue
 
 
 def test_a_group_is_entered_at_its_chosen_one_and_space_says_what_it_chooses(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.catalog import FACES
 from game.faces.walls.review import CharacterListPage
 from game.menu.opengames import OpenGames
-from game.play.session import Session
 from game.sharing.picture import Picture, leaves
 from game.sharing.screen import share_of_game
 from game.sharing.share import Wishes
@@ -23,7 +20,6 @@ from generators.base import AnyKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.forms import sampled
-from tests.game.conftest import Start
 from tests.game.faces.contract import WALLS
 from tests.game.player import CHESTS, KIND, Player, clean_ms
 
@@ -274,22 +270,6 @@ def test_a_damaged_figure_counts_as_nothing(kind: AnyKind, damaged: str | int) -
     of = Figures(kind.name, outcomes=(outcome, outcome))
     tally = FACES[kind.name].records.tally
     assert "-40" not in str(tally and tally(of))
-
-
-def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:
-    player = start()
-    kind = kind_named("crossword")
-    player.deal(kind.presets[0].name, kind)
-    session: Session = player.controller.session
-    some: list[Any] = list(kind.answer(session.puzzle)[:9])
-    player.controller.play(some)
-    data = kind.formats.exports["ipuz"](session.puzzle, session.state)
-    player.context.back()
-    player.open(data.decode())
-    player.close()
-    again = start()
-    finish(again)
-    assert row(again).helped
 
 
 def test_a_crossword_is_the_same_whatever_file_it_comes_in() -> None:

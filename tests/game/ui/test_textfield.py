@@ -30,28 +30,6 @@ def test_what_is_typed_stands_where_the_caret_is() -> None:
     assert field.text == "ab谜c"
 
 
-@at_once(
-    [
-        (["HOME"], "|abc"),
-        (["HOME", "RIGHT"], "a|bc"),
-        (["HOME", "END"], "abc|"),
-        (["LEFT", "LEFT", "LEFT", "LEFT"], "|abc"),
-        (["RIGHT"], "abc|"),
-        (["LEFT", "BACKSPACE"], "a|c"),
-        (["LEFT", "DELETE"], "ab|"),
-        (["DELETE"], "abc|"),
-        (["HOME", "BACKSPACE"], "|abc"),
-        (["BACKSPACE"] * 5, "|"),
-    ]
-)
-def test_the_keys_move_and_erase(keys: list[str], text: str) -> None:
-    field = made("abc")
-    for name in keys:
-        assert key(field, name)
-    typed(field, "|")
-    assert field.text == text
-
-
 @at_once(["é", "क्षि"[:2], FAMILY, "☂\ufe0f"])
 def test_what_is_one_to_the_eye_is_one_to_the_keys(cluster: str) -> None:
     field = made(f"a{cluster}b")

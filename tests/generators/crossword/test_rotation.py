@@ -77,22 +77,6 @@ def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) 
     assert saved_clues(puzzle.to_text()) == clues(puzzle)
 
 
-def test_of_cryptic_crosswords_the_answers_are_remembered_and_of_others_the_pattern() -> None:
-    puzzle = dealt("cryptic-7")
-    assert remembered(puzzle.to_text()) == dict.fromkeys(words(puzzle), 1)
-    for preset in ("mini", "fill-in-5"):
-        other = dealt(preset)
-        cells = other.filled_cells
-        rows, cols = other.board.rows, other.board.cols
-        picture = " ".join(
-            "".join(".#"[row * cols + col not in cells] for col in range(cols))
-            for row in range(rows)
-        )
-        parts = remembered(other.to_text())
-        assert picture in parts
-        assert not parts.keys() & {*words(other)}
-
-
 def test_a_pattern_is_known_again_in_each_of_its_views() -> None:
     texts = [
         json.dumps({"puzzle": [list(row) for row in picture]})

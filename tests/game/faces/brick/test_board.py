@@ -180,19 +180,6 @@ def test_what_is_typed_while_letters_move_is_not_lost(speller: Speller) -> None:
     assert speller.entry == "rope"
 
 
-def test_a_press_takes_the_letter_that_is_seen(speller: Speller) -> None:
-    """In the first half of a shuffle the old letter, in the second the new one."""
-    board = speller.board
-    old = board.order
-    speller.key("SPACE")
-    x, y = board.comb.centre(1)
-    speller.click((round(x), round(y)))
-    speller.frame(SHUFFLE_MS * 0.7)
-    speller.click((round(x), round(y)))
-    speller.settle()
-    assert speller.entry == old[1] + board.order[1]
-
-
 @pytest.mark.parametrize("letters", ["st", "a"])
 def test_letters_that_cannot_be_mixed_do_not_hang(letters: str, speller: Speller) -> None:
     board = speller.board

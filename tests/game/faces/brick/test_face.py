@@ -5,18 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.daily.days import done_between, streaks_of
-from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.face import FACE, LESSON, steps
 from game.faces.brick.panel import missed_bonus
 from game.help.lesson import LessonScreen
 from game.result.replay import ReplayScreen
-from game.statistics.figures import gathered
 from game.ui.blocks.scroll import Scroll
 from generators.base import Status, no_tick
 from generators.brick import vocabulary
-from generators.brick.rules import SCHOLAR, UNLISTED
+from generators.brick.rules import UNLISTED
 from generators.brick.solver import solved
 from generators.kinds import kind_named
 from generators.words.languages import ENGLISH
@@ -114,19 +111,6 @@ def spell(speller: Speller, word: str) -> None:
         speller.press_key(ord(letter), letter)
     speller.key("RETURN")
     speller.settle()
-
-
-def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -> None:
-    for number, word in enumerate(WANTED):
-        assert lesson(taught).lesson.at == number
-        if word:
-            assert not lesson(taught).context.done
-            spell(taught, word)
-        assert lesson(taught).context.done
-        taught.picture()
-        taught.key("RETURN")
-    taught.wait()
-    assert taught.scene is taught.context
 
 
 @pytest.mark.parametrize(
@@ -256,21 +240,6 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     assert sheet.end == (title if seals else "Gave up")
 
 
-@pytest.mark.parametrize(
-    ("found", "meaning"),
-    [(TARGETS[:7], ""), (TARGETS[:14], "The first degree in China's imperial examinations.")],
-)
-def test_the_result_says_what_its_rank_was(
-    speller: Speller, found: tuple[str, ...], meaning: str
-) -> None:
-    speller.find(found)
-    speller.board.give_up()
-    speller.settle()
-    told = " ".join(speller.details())
-    assert meaning in told
-    assert ("imperial examinations" in told) is bool(meaning)
-
-
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
     given_up(speller)
     assert "look for bonus" not in speller.names
@@ -368,26 +337,6 @@ def test_those_of_a_game_given_up_are_listed_at_once(speller: Speller) -> None:
     given_up(speller)
     assert any("Some bonus words you missed" in each.name for each in speller.told)
     assert "show bonus" not in speller.names
-
-
-@pytest.mark.parametrize("stops_at", [1, 0.1])
-def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) -> None:
-    """One that is given up at a lower rank hasn't."""
-    speller = begin("brick/5-gentle#1")
-    store = speller.app.store
-    day = day_at(store.now())
-    speller.context.cabinet.dealer.deal_day(kind_named("brick"), day)
-    speller.wait()
-    needed = stops_at * speller.state.puzzle.needed(SCHOLAR)
-    while speller.state.target_points < needed:
-        speller.find(speller.state.hidden[:1])
-    speller.board.give_up()
-    speller.settle()
-    done = done_between(store, day, day).get(day, {})
-    assert [*done] == (["brick"] if stops_at == 1 else [])
-    (total,) = (kind.total for kind in gathered(store.played()).kinds.values())
-    assert (total.solved, total.games) == (len(done), 1)
-    assert len(streaks_of(store).present.days) == len(done)
 
 
 def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Speller) -> None:

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.faces.riddle.board import (
-    ALWAYS,
-    LETTERS_SHOWN,
-    STRIKES,
-    UP_TO_EASY,
-    WHEN_ASKED,
-    RiddleBoard,
-)
+from game.faces.riddle.board import ALWAYS, LETTERS_SHOWN, UP_TO_EASY, WHEN_ASKED, RiddleBoard
 from game.faces.riddle.panel import keep_revealed, revealed_places
 from game.play.ending import REASON
 from game.result.replay import ReplayScreen
@@ -66,20 +59,6 @@ def test_space_shows_those_of_the_current_line(begin: Begin) -> None:
     assert riddler.riddle.closed == ALL - {1}
     assert riddler.place == 1
     assert riddler.word == "......"
-
-
-def test_of_a_hidden_letter_nothing_is_told(begin: Begin) -> None:
-    riddler = begin(strips=UP_TO_EASY)
-    riddler.app.change(STRIKES, True)
-    riddler.type("zi")
-    assert riddler.said == ""
-    assert not riddler.controller.motion.running("shake")
-    assert not any(riddler.struck)
-    at = riddler.widget("key q").rect.copy()
-    riddler.key("SPACE")
-    assert riddler.widget("key q").rect == at  # nothing jumps
-    riddler.type("l")
-    assert riddler.struck == ("", "", "d", "", "", "")
 
 
 def test_a_hint_shows_the_letters_that_it_speaks_of(begin: Begin) -> None:

@@ -36,25 +36,6 @@ def answer(riddler: Riddler) -> str:
     return puzzle.answer
 
 
-def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    for number in range(2, 6):
-        riddler.type(answer(riddler))
-        assert onward(riddler) == "Next riddle"
-        riddler.click("next")
-        riddler.wait()
-        assert len(page(riddler)) == number
-        assert page(riddler)[-1] == riddler.controller.game.game_id
-    before = page(riddler)
-    riddler.type(answer(riddler))
-    assert onward(riddler) == "Five more riddles"
-    riddler.click("next")
-    riddler.wait()
-    assert len(page(riddler)) == 1
-    assert not set(page(riddler)) & set(before)
-
-
 def onward(riddler: Riddler) -> str:
     """What the first button of the result is called."""
     button = riddler.widget("next")
@@ -227,20 +208,6 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin) -> None:
     assert all(entry.ms > 0 for entry in entries if entry.status is Status.SOLVED)
     assert set(words) <= set(told(riddler))
     assert told(riddler).count("gave up") == 1
-
-
-def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> None:
-    riddler = begin("")
-    praises = []
-    for number in range(10):
-        riddler.deal(PRESET, KIND)
-        riddler.frame(60_000 if number < 8 else 10_000)
-        riddler.type(answer(riddler))
-        assert riddler.controller.result is not None
-        praises.append(riddler.controller.result.known.praise)
-        riddler.context.back()
-    assert praises[8]
-    assert praises[4] == praises[9] == ""
 
 
 def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:

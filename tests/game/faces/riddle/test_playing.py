@@ -177,19 +177,6 @@ def test_a_full_row_that_is_wrong_says_no_more_than_that(riddler: Riddler) -> No
     assert not any(char.isdigit() for char in riddler.said)
 
 
-def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
-    riddler.type("wid")
-    riddler.click("confirm")
-    assert riddler.said.startswith("1 letter is wrong")
-    assert not riddler.controller.shown_mistakes
-    riddler.click("confirm")
-    assert riddler.controller.shown_mistakes == {2}
-    riddler.type("loe")
-    assert riddler.controller.shown_mistakes == {2}
-    riddler.click("confirm")
-    assert riddler.said.startswith("2 letters are wrong")
-
-
 def test_enter_checks_like_the_button(riddler: Riddler) -> None:
     riddler.type("wi")
     riddler.key("RETURN")
@@ -211,26 +198,6 @@ def test_a_press_on_a_pale_letter_closes_the_hint_and_strikes_nothing(riddler: R
     riddler.click(next(cell.rect.center for cell in cells if "box" not in cell.name))
     assert riddler.controller.hint is None
     assert riddler.controller.state == before
-
-
-def test_a_hint_has_three_steps(riddler: Riddler) -> None:
-    riddler.type("wi")
-    riddler.click(riddler.box(5))
-    riddler.ask_hint()
-    hint = riddler.controller.hint
-    assert hint is not None
-    assert hint.hint is not None
-    assert hint.hint.why == {2}  # the line that leaves the fewest
-    assert hint.stage == 1
-    riddler.click("hint next")
-    assert hint.stage == 2
-    assert riddler.place == 5  # it is the player who moves the cursor
-    assert riddler.word == "wi...."
-    riddler.click("hint next")
-    assert riddler.word == "wil..."
-    assert riddler.controller.hint is None
-    assert riddler.controller.session.hints == 1
-    assert lit(riddler) == LEFT[riddler.place]
 
 
 def test_a_word_is_typed_whole_over_letters_that_are_there(riddler: Riddler) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from game.faces.riddle.result import solved_squares, solving_of, wrong_units
-from game.play.board import Square
+from game.faces.riddle.result import solving_of, wrong_units
 from game.result.recording import mistakes_in
 from game.result.replay import ReplayScreen
-from game.sharing.screen import ShareScreen
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, Riddler
 
@@ -91,19 +89,6 @@ def with_checked_letter_and_wrong_word(begin: Begin) -> Riddler:
     return riddler
 
 
-def test_a_checked_letter_has_its_own_row_of_squares(begin: Begin) -> None:
-    riddler = with_checked_letter_and_wrong_word(begin)
-    game = riddler.controller.game
-    squares = solved_squares(game.session, riddler.app.store.events(game.game_id))
-    wrong, found = Square.MISTAKE, Square.FOUND
-    assert squares.rows == (
-        (wrong, wrong, *[Square.BLANK] * 4),
-        (found, wrong, *[found] * 4),
-        (found,) * 6,
-    )
-    assert squares.row == (wrong,) * 3 + (found,) * 6
-
-
 def test_the_result_names_every_mistake(begin: Begin) -> None:
     said = told(with_checked_letter_and_wrong_word(begin))
     assert {"Wrong: X in line 1; B in line 2", "1 wrong word", "WBLLOW"} <= {*said}
@@ -163,21 +148,3 @@ def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) 
     typed(riddler, "w")
     said = told(riddler)
     assert "1 wrong word" not in said
-
-
-def test_a_letter_that_a_hint_typed_is_not_counted_as_found(begin: Begin) -> None:
-    riddler = begin(ID)
-    assert riddler.ask_hint()
-    while riddler.controller.hint is not None:
-        riddler.context.motion.clear()
-        riddler.click("hint next")
-    assert riddler.word.count(".") == 5, "the hint has typed one"
-    place = next(n for n, letter in enumerate(riddler.word) if letter == ".")
-    riddler.riddle.go(place)
-    typed(riddler, ANSWER[place])
-    riddler.riddle.reveal()
-    riddler.settle()
-    assert riddler.board.ending.ended(None).news == "You found 1 of 6 letters."
-    riddler.click("share")
-    assert isinstance(riddler.scene, ShareScreen)
-    assert "1 of 6 letters" in riddler.scene.text

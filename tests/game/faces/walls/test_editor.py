@@ -13,7 +13,6 @@ from game.play.screen import PlayScreen
 from game.ui.text import translate
 from generators.drafting import Edit
 from generators.kinds import kind_named
-from generators.lionwall.workshop import LionWallDraft
 from generators.text import coded
 from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
@@ -102,22 +101,6 @@ def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
     player.control("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
-
-
-def test_a_group_is_called_as_the_game_will_call_it(begun: Player) -> None:
-    sheet = sheet_of(begun)
-    sheet.put(Edit(TAKE, 0, ONE_WAY.to_text()))
-    puzzle = finding_of(begun).puzzle
-    shown = [sheet.group_label(row) for row in range(4)]
-    assert shown == ["艹", "心", "辶", "刂"]
-    assert {*shown} == {group.component for group in puzzle.groups}
-    for name in LION.formats.exports:
-        again = LION.open(
-            LION.formats.exports[name](puzzle, None), {}, lambda _progress: None
-        ).puzzle
-        assert {*LionWallDraft.of(again).names} == {*shown}
-    begun.click(16, 3)
-    assert sheet_of(begun).group_label(3) == "刀", "as it was said, while cards are missing"
 
 
 def test_a_meaning_finds_what_is_written_by_itself_first(player: Player) -> None:
@@ -365,22 +348,6 @@ def test_of_a_list_only_the_refused_word_stays_in_the_field(bench: Player) -> No
     assert bench.widget("typed").text == "plum"  # type: ignore[attr-defined]
     bench.event(pygame.TEXTINPUT, text="fig")
     assert bench.widget("typed").text == "fig"  # type: ignore[attr-defined]
-
-
-def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(bench: Player) -> None:
-    sheet_of(bench).put(*(Edit(PUT, cell, word) for cell, word in ((1, "oak"), (2, "elm"))))
-    settle(bench)
-    bench.click(1)
-    typed(bench, "ash fir")
-    assert cells_of(bench)[1:4] == ("ash", "elm", "fir")
-    assert bench.said == "ash has replaced oak. Undo brings oak back."
-    bench.control("z")
-    assert cells_of(bench)[1:4] == ("oak", "elm", "")
-    sheet_of(bench).put(*(Edit(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
-    bench.click(1)
-    typed(bench, "ash larch")
-    assert bench.said.startswith("ash has replaced oak.")
-    assert bench.said.endswith("Not added: larch.")
 
 
 def test_a_word_is_edited_by_enter_or_a_second_press(bench: Player) -> None:

@@ -6,7 +6,6 @@ import pygame
 
 from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.lionwall import FACE
-from game.play.boardblock import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
 from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
@@ -191,23 +190,6 @@ def test_the_cards_of_a_hint_are_lit_and_no_more_than_is_told(waller: Waller) ->
     assert not any(group.cards == cards for cards in waller.state.tried)
 
 
-def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
-    waller.key("m")
-    waller.settle()
-    assert waller.state.order != tuple(range(16))
-    waller.frame(1000)  # letters that follow at once are those of a word
-    waller.key("g")
-    assert isinstance(waller.scene, DialogScreen)
-    waller.key("ESCAPE")
-    waller.frame(1000)
-    waller.key("h")
-    assert waller.screen.controller.hint is not None
-    waller.key("ESCAPE")
-    waller.frame(1000)
-    waller.event(pygame.KEYDOWN, key=pygame.K_p, mod=0, scancode=pygame.KSCAN_P, unicode="p")
-    assert isinstance(waller.scene, PausedScreen)
-
-
 def test_the_time_runs_out_while_a_hint_is_open(begin: Begin) -> None:
     for presses in (1, 2):
         waller = begin(AGAINST_THE_CLOCK)
@@ -240,20 +222,6 @@ def lost(begin: Begin, *found: int) -> Waller:
     waller.solve(found)
     waller.frame(150_000)
     return waller
-
-
-def test_the_groups_found_can_be_named_after_the_time_too(begin: Begin) -> None:
-    waller = lost(begin, NOT)
-    waller.settle()
-    assert waller.state.status is Status.LOST
-    assert not waller.learns
-    assert waller.board.unnamed == [NOT]
-    assert not waller.board.is_revealed(NOT)
-    assert waller.board.is_revealed(MOUTH)
-    waller.name("不")
-    assert waller.state.score == 2
-    waller.settle()
-    assert waller.learns
 
 
 def test_lives_are_told_when_the_wall_is_over_too(begin: Begin) -> None:

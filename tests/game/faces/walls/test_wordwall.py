@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import permutations
 from pathlib import Path
 
 import pygame
@@ -34,41 +33,6 @@ from tests.game.faces.walls.worder import (
     Worder,
 )
 from tests.game.player import Player
-
-
-def test_where_nobody_is_asked_a_found_group_shows_its_link_and_four_points_are_all(
-    worder: Worder,
-) -> None:
-    worder.app.change("wordwall.names", "never")
-    worder.solve(ANIMALS)
-    assert worder.board.row_text(ANIMALS).shared == "They begin with an animal"
-    assert worder.questions == []
-    assert (worder.state.points, worder.state.most_points) == (1, 4)
-    worder.app.change("wordwall.names", "always")  # this game goes on as it began
-    worder.solve(SHOE, MOVE)
-    worder.settle()
-    assert worder.questions == []
-    assert (worder.state.score, worder.state.named) == (4, 0)
-    assert share_grid(worder.state, no_tick).short == "4 of 4 points"
-    shown = {each.name: each.value for each in worder.screen.tree.root.described()}
-    assert "Named" not in shown
-    assert shown["Points"] in ("4/4", "4 of 4")
-    number = worder.controller.game.game_id
-    worder.app.dealer.resume(worder.app.store.game(number))
-    assert worder.state.most_points == 4
-
-
-@pytest.mark.parametrize(
-    ("preset", "asks"), [("gentle", False), ("easy", False), ("medium", True)]
-)
-def test_links_are_asked_for_from_medium_on_unless_the_player_wants_it_otherwise(
-    begin_words: BeginWords, preset: str, asks: int
-) -> None:
-    worder = begin_words()
-    worder.open(f"wordwall/{preset}#one")
-    assert worder.board.asks_names == asks
-    worder.app.change("wordwall.names", "always")
-    assert worder.board.asks_names
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -101,19 +65,6 @@ def test_a_claim_can_be_made_after_the_window_was_closed(begin_words: BeginWords
     again = begin_words()
     again.click("claim")
     assert again.state.claimed == {SHOE}
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
-    worder.solve(SHOE)
-    for text in ("parts of a hat", "trainers"):
-        worder.call(text)
-    if by_key:
-        worder.key("RETURN")
-    else:
-        worder.click("continue")
-    assert worder.state.claimed == frozenset()
-    assert "Count my answer" not in worder.texts
 
 
 def test_the_verdict_on_the_last_link_has_the_only_button_that_goes_on(worder: Worder) -> None:
@@ -244,38 +195,6 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     worder.frame()
     worder.tap("key s")
     assert worder.board.question.field.text == "s"
-
-
-def test_a_wall_with_all_names_leads_to_what_is_learned(begin_words: BeginWords) -> None:
-    worder = begin_words()
-    worder.guess(ONE_AWAY)
-    worder.solve(SHOE, MOVE, BOARD)
-    for group in (SHOE, MOVE, BOARD, ANIMALS):
-        worder.board.question.ask(group)
-        worder.call(NAMES[group])
-    assert worder.state.points == 10
-    assert worder.learns
-    texts = worder.details()
-    assert {group.title for group in WALL.groups} <= set(texts)
-    assert {*WALL.cards} <= set(texts)
-    shown = " ".join(texts)
-    three = "“sole”", "“flounder”", "“skate”"
-    assert any(", ".join(order) in shown for order in permutations(three))
-
-
-def test_the_groups_of_a_result_stand_from_plain_to_tricky_and_senses_are_below(
-    worder: Worder,
-) -> None:
-    worder.solve(ANIMALS, BOARD)
-    worder.board.give_up()
-    worder.settle()
-    worder.screen.settle()
-    worder.frame()
-    titles = [group.title for group in WALL.groups]
-    assert [text for text in worder.texts if text in titles] == titles
-    assert worder.texts.count("Not found") == 2
-    said = worder.details()
-    assert said[said.index("Worth knowing") + 1] == "sole: Shoe's bottom"
 
 
 def test_beside_a_setters_groups_the_details_have_another_way(
