@@ -65,19 +65,19 @@ class SlotGrid:
         Raises ParseError if there is no such run.
         """
         check_size(rows, cols)
-        is_open = frozenset(cells)
+        open_cells = frozenset(cells)
         across = [range(row * cols, (row + 1) * cols) for row in range(rows)]
         down = [range(col, rows * cols, cols) for col in range(cols)]
         runs = [
             Slot(*divmod(run[0], cols), direction, len(run))
             for direction, lines in ((Direction.ACROSS, across), (Direction.DOWN, down))
             for line in lines
-            for run in _open_runs(line, is_open)
+            for run in _open_runs(line, open_cells)
             if len(run) >= min_slot
         ]
         if not runs:
             raise _no_slots(min_slot)
-        return cls.of_slots(rows, cols, runs, is_open)
+        return cls.of_slots(rows, cols, runs, open_cells)
 
     @classmethod
     def of_slots(
@@ -121,11 +121,11 @@ class SlotGrid:
     @cached_property
     def crossings(self) -> dict[int, tuple[Crossing, ...]]:
         """Returns, by open cell, the zero to two slots it is in, across first."""
-        found: dict[int, list[Crossing]] = {cell: [] for cell in self.cells}
+        users: dict[int, list[Crossing]] = {cell: [] for cell in self.cells}
         for index, cells in enumerate(self.slot_cells):
             for place, cell in enumerate(cells):
-                found[cell].append(Crossing(index, place))
-        return {cell: tuple(rows) for cell, rows in found.items()}
+                users[cell].append(Crossing(index, place))
+        return {cell: tuple(crossings) for cell, crossings in users.items()}
 
     @cached_property
     def numbers(self) -> dict[int, int]:
@@ -141,6 +141,7 @@ class SlotGrid:
         gaps -= {*frontier}
         while frontier:
             cell = frontier.pop()
+            # As numbers, 1 or, at that edge, 0: then the "neighbour" is the cell itself.
             left, right = cell % self.cols > 0, cell % self.cols < self.cols - 1
             neighbours = {cell - self.cols, cell + self.cols, cell - left, cell + right} & gaps
             gaps -= neighbours
@@ -167,6 +168,7 @@ class SlotGrid:
         for slot, cells in zip(self.slots, self.slot_cells, strict=True):
             step = 1 if slot.direction is Direction.ACROSS else self.cols
             for before, after in ((cells[0] - step, cells[0]), (cells[-1], cells[-1] + step)):
+                # Across, the next number may be a cell of the next row.
                 is_beside = step == self.cols or before // self.cols == after // self.cols
                 if is_beside and before in self.crossings and after in self.crossings:
                     found.add((before, slot.direction))
@@ -176,12 +178,11 @@ class SlotGrid:
         """The board as a picture, its cells separated by spaces.
 
         `letters` are the texts of all cells, row by row ("" for none); they are shown in capitals.
+        `cell` stands for an open cell without a text, `background` for a gap.
         """
         shown = [
-            (capitals(letters[at]) if letters and letters[at] else cell)
-            if at in self.crossings
-            else background
-            for at in range(self.rows * self.cols)
+            (capitals(text) or cell) if number in self.crossings else background
+            for number, text in enumerate(letters or [""] * (self.rows * self.cols))
         ]
         return "\n".join(map(" ".join, self.by_row(shown)))
 
@@ -244,11 +245,11 @@ def _order(slot: Slot) -> tuple[bool, int, int]:
     return slot.direction is Direction.DOWN, slot.row, slot.col
 
 
-def _open_runs(line: Iterable[int], is_open: frozenset[int]) -> list[list[int]]:
+def _open_runs(line: Iterable[int], open_cells: frozenset[int]) -> list[list[int]]:
     """The runs of open cells in a row or column, in its order."""
     runs: list[list[int]] = [[]]
     for cell in line:
-        if cell in is_open:
+        if cell in open_cells:
             runs[-1].append(cell)
         elif runs[-1]:
             runs.append([])

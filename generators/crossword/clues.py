@@ -53,9 +53,13 @@ _TOO_HARD_FACTOR = 1.6
 _PER_RANK = {1: 0.35, 2: 0.25, 3: 0.25, 4: 0.0, 5: -0.15}
 """By level, the cost for each more apt clue of the answer: less apt clues are harder."""
 _PER_KIND, _CHANCE = 2.0, 2.0
+"""The cost of a clue if all others are of its kind, and the most that chance adds to any."""
+_FEWEST_OTHERS = 8
+"""In smaller grids one other clue of the same kind costs no more than among so many."""
 _ONE_WORD, _PER_LETTER = 1.0, 0.04
 """A synonym alone is dull, and long clues leave no room on a small page."""
 _NEVER_IF_AVOIDABLE = 100.0
+"""The cost of a blemish: more than all other costs together."""
 
 
 def choose_clues(
@@ -141,7 +145,10 @@ def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
 
 
 def _clue_blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
-    """Returns the weight of a clue's blemishes beside the other clues of its grid; 0 is best."""
+    """Returns the weight of a clue's blemishes beside the other clues of its grid; 0 is best.
+
+    A repeated clue is the worst blemish (3); a vague one (1) is the least.
+    """
     is_anagram = clue.kind == ANAGRAM
     anagrams = sum(other.kind == ANAGRAM for other in others) if is_anagram else 0
     return (
@@ -199,7 +206,7 @@ def _cost(clue: Clue, target: float, others: Sequence[Clue], count: int) -> floa
     alike = 0 if clue.kind == WRITTEN else sum(other.kind == clue.kind for other in others)
     misfit = excess * _TOO_HARD_FACTOR if excess > 0 else -excess
     shape = _ONE_WORD * (" " not in clue.text) + _PER_LETTER * len(clue.text)
-    return misfit + _PER_KIND * alike / max(8, count) + shape
+    return misfit + _PER_KIND * alike / max(_FEWEST_OTHERS, count) + shape
 
 
 @lru_cache(maxsize=1 << 16)  # a player's text may bring any word

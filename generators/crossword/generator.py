@@ -294,13 +294,14 @@ _MOST_LEVELS = 2  # whose words are cached, 1 MB each; others take 0.1 s
 def common_words(largest: int, language: str = ENGLISH) -> FillWords:
     """The words up to that SCOWL size (or as common, in other languages) that aren't offensive."""
     words = words_of(language)
+    # The upper bits of a commonness say the size, the rarest as 0.
     rarest = words.sizes[::-1].index(largest) << _CLASS_BITS
     allowed = {}
     for length, span in words.spans.items():
         is_short = language != ENGLISH and length <= _SHORT
         least = max(rarest, LEAST_TARGET) if is_short else rarest
         count = sum(value >= least for value in words.commonness[span.start : span.stop])
-        allowed[length] = words.pool(length) & ((1 << count) - 1)
+        allowed[length] = words.pool(length) & ((1 << count) - 1)  # the commonest come first
     return FillWords(words, allowed)
 
 
@@ -311,7 +312,7 @@ def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> F
     if language != ENGLISH:
         return words
     lists, lexicon = refill_lists(), words.lexicon
-    listed = (w for n, pool in words.allowed.items() for w in lexicon.listed(n, pool))
+    listed = (word for item in words.allowed.items() for word in lexicon.listed(*item))
     odd = filter(relations.english().is_odd_form, listed)
     refused = (*lists["unclued"], *lists["degrees"], *lists["stiff"], *odd)
     return _without_foreign(words.without(refused), region)
@@ -590,23 +591,22 @@ def _at_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
         puzzle = with_letter
 
 
-def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
+def _with_letter(puzzle: Puzzle, forced: ForcedWords, rng: Rng) -> Puzzle | None:
     """Adds a given letter, in a slot whose word can't be deduced if there is one.
 
     It is at a crossing if possible, and never in a slot that already has a given letter; None if
     there is no other slot.
     """
-    board, known = puzzle.board, {cell for cell, _ in puzzle.given}
-    deduced = {step.slot for step in found.steps} if not found.is_complete else set()
+    board, given = puzzle.board, {cell for cell, _ in puzzle.given}
+    slots_of = {cell: {user.slot for user in users} for cell, users in board.crossings.items()}
+    deduced = {step.slot for step in forced.steps} if not forced.is_complete else set()
     slots = [slot for slot in range(len(board.slots)) if slot not in deduced]
-    cells = sorted({cell for slot in slots for cell in board.slot_cells[slot]} - known)
-    taken = {user.slot for cell in known for user in board.crossings[cell]}  # have a given letter
-    cells = [
-        cell for cell in cells if taken.isdisjoint(user.slot for user in board.crossings[cell])
-    ]
+    cells = sorted({cell for slot in slots for cell in board.slot_cells[slot]} - given)
+    slots_with_given = {slot for cell in given for slot in slots_of[cell]}
+    cells = [cell for cell in cells if slots_with_given.isdisjoint(slots_of[cell])]
     if not cells:
         return None
-    cell = rng.choice([cell for cell in cells if len(board.crossings[cell]) == 2] or cells)
+    cell = rng.choice([cell for cell in cells if len(slots_of[cell]) == 2] or cells)
     return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
 
 
@@ -618,7 +618,10 @@ def _common_word(length: int, words: FillWords, rng: Rng) -> str:
 
 
 def _bit_place(bitset: int, number: int) -> int:
-    """Returns the place of set bit `number` of a bitset, counted from 0 at the lowest one."""
+    """Returns the place of set bit `number` of a bitset, counted from 0 at the lowest one.
+
+    The half that the bit is in is halved again, until one place is left.
+    """
     start, width = 0, bitset.bit_length()
     while width > 1:
         half = width // 2

@@ -111,6 +111,8 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     clue = puzzle.clues[slot] if puzzle.clues else ""
     cryptic = cryptic_clue(puzzle.word(slot), clue)
     letters = [puzzle.solution[cell] for cell in board.slot_cells[slot]]
+    # The stages of an explanation but the last, which has the answer: the definition and, if there
+    # is wordplay, its devices and its letters.
     meaning, *wordplay = explanation(cryptic)[:-1] if cryptic else (None,)
     reason, technique, parts = _letters_text(state, slot), CLUED, None
     if wordplay:
@@ -268,8 +270,8 @@ _SHARED_LETTERS = Message(
 _SHARED_LETTERS_BY_TWO = Message(
     "Two words still fit {slot}, and they agree in {n} of its empty squares."
 )
-_TAKEN_BACK = 0
-_LETTER = 2
+_TAKEN_BACK, _LETTER = 0, 2
+"""The ranks of hints at a mistake and at a letter, among those of techniques (see `Technique`)."""
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
 _NO_WORD = Message("No word in the bank matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
@@ -323,20 +325,20 @@ def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
     texts = [state.letters[cell].upper() for cell in cells]
     if len(cells) == 1:
         place = ordinal(puzzle.board.slot_cells[slot].index(cells[0]))
-        reason = Message(_WRONG[0], place=place, letter=texts[0])
+        reason = Message(_WRONG_LETTER, place=place, letter=texts[0])
+        against_clue = Message(_LETTER_AGAINST_CLUE, **reason.values)
     else:
         has_twins = len({*texts}) < len(texts)
-        reason = Message(_WRONG[2], letters=Names(texts))
-        if not has_twins:
-            reason = Message(_WRONG[1], letters=joined_names(texts))
-    shown = _no_word_text(state, slot)
-    misplaced = None if shown else _misplaced_text(state, slot, cells, tick)
-    if shown or misplaced:
-        reason = Message("{first} {second}", first=shown or reason, second=misplaced or reason)
+        reason = Message(_WRONG_LETTERS, letters=joined_names(texts))
+        if has_twins:
+            reason = Message(_WRONG_HIGHLIGHTED, letters=Names(texts))
+        against_clue = Message(_LETTERS_AGAINST_CLUE, letters=Names(texts))
+    no_word = _no_word_text(state, slot)
+    misplaced = None if no_word else _misplaced_text(state, slot, cells, tick)
+    if no_word or misplaced:
+        reason = Message("{first} {second}", first=no_word or reason, second=misplaced or reason)
     elif puzzle.clues and puzzle.clues[slot]:
-        text, values = _AGAINST_CLUE[len(cells) > 1], reason.values
-        values = values if len(cells) == 1 else {"letters": Names(texts)}
-        reason = Message(text, **{**values, "clue": puzzle.clues[slot]})
+        reason = Message(against_clue.text, **against_clue.values, clue=puzzle.clues[slot])
     return Hint(
         nudge=Message("There is a mistake in {slot}.", slot=slot_title(puzzle, slot)),
         reason=reason,
@@ -348,15 +350,11 @@ def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
     )
 
 
-_WRONG = (
-    N_("The {place} letter, {letter}, is wrong."),
-    N_("{letters} are wrong."),
-    N_("The highlighted letters are wrong: {letters}."),
-)
-_AGAINST_CLUE = (
-    N_("The {place} letter, {letter}, is wrong: “{clue}”"),
-    N_("The highlighted letters, {letters}, are wrong: “{clue}”"),
-)
+_WRONG_LETTER = N_("The {place} letter, {letter}, is wrong.")
+_WRONG_LETTERS = N_("{letters} are wrong.")
+_WRONG_HIGHLIGHTED = N_("The highlighted letters are wrong: {letters}.")
+_LETTER_AGAINST_CLUE = N_("The {place} letter, {letter}, is wrong: “{clue}”")
+_LETTERS_AGAINST_CLUE = N_("The highlighted letters, {letters}, are wrong: “{clue}”")
 
 
 def _no_word_text(state: State, slot: int) -> Message | None:
@@ -392,10 +390,12 @@ def _misplaced_text(state: State, slot: int, wrong: Sequence[int], tick: Tick) -
     """Returns why letters of a slot are wrong though some word matches it; None if unknown."""
     puzzle, board = state.puzzle, state.puzzle.board
     is_clued = puzzle.form is CrosswordForm.CLUED
-    for place, crossing in ((each, user.slot) for each in wrong for user in board.crossings[each]):
-        if _no_word_text(state, crossing):
-            text, pattern = _no_crossing_text(state, crossing)
-            named, letter = slot_title(puzzle, crossing), state.letters[place].upper()
+    for cell in wrong:
+        users = board.crossings[cell]
+        unmatched = next((user.slot for user in users if _no_word_text(state, user.slot)), None)
+        if unmatched is not None:
+            text, pattern = _no_crossing_text(state, unmatched)
+            named, letter = slot_title(puzzle, unmatched), state.letters[cell].upper()
             return Message(text, letter=letter, slot=named, pattern=pattern)
     if is_clued or puzzle.has_rebus:
         return None
@@ -403,7 +403,8 @@ def _misplaced_text(state: State, slot: int, wrong: Sequence[int], tick: Tick) -
     if any(puzzle.word(other) == word for other in range(len(board.slots))):
         return Message("{word} belongs in another slot.", word=word.upper())
     others = state.mistakes().difference(wrong)
-    known = ((at, text) for at, text in enumerate(state.letters) if text and at not in others)
+    texts = enumerate(state.letters)
+    known = ((cell, text) for cell, text in texts if text and cell not in others)
     if solutions(Problem(board, puzzle.bank, tuple(known)), 1, tick):
         return None  # an imported puzzle with several solutions
     return Message(_UNPLACED)
@@ -495,7 +496,7 @@ def _shared_letter(state: State) -> Hint | None:
     Of several such slots, the one that the fewest words fit.
     """
     board = state.puzzle.board
-    best: tuple[int, int, list[str]] | None = None
+    best: tuple[int, int, list[str]] | None = None  # (fitting words, slot, texts by place)
     for slot, cells in enumerate(board.slot_cells):
         if all(state.letters[cell] for cell in cells):
             continue

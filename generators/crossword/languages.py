@@ -104,6 +104,7 @@ def loose_patterns(shape: str, code: str) -> Sequence[Picture]:
         british = library()[shape.replace("american", "british")]
         return [view for picture in british for view in views(picture)]
     halves = (half.split("|") for half in _LOOSE_HALVES.get(shape, "").split())
+    # The last row of a half is the middle one, which isn't repeated.
     pictures = ((*half, *(row[::-1] for row in half[-2::-1])) for half in halves)
     return [view for picture in pictures for view in views(picture)]
 

@@ -157,14 +157,17 @@ def american_themes() -> Sequence[GridTheme]:
         if themes and _ROW.fullmatch(rows[0]):
             themes[-1][1].append(rows)
         else:
-            grids: list[tuple[str, ...]] = []
+            grids: list[tuple[str, ...]] = []  # the theme's own list: the next blocks add to it
             themes.append((_theme(rows, grids), grids))
     return [theme for theme, _grids in themes]
 
 
 def _theme(rows: Sequence[str], grids: Sequence[tuple[str, ...]]) -> GridTheme:
-    """Returns the theme of a block: its title, reveal, link and answers."""
-    title, reveal, link, *answers = *rows, *[""] * (3 - len(rows))
+    """Returns the theme of a block: rows with its title, reveal, link and answers.
+
+    The link is `hides: word word`, or another key of _HAS_LINK.
+    """
+    title, reveal, link, *answers = *rows, *[""] * (3 - len(rows))  # missing rows count as empty
     how, _colon, words = link.partition(": ")
     found = {letters_of(answer): "" for answer in " ".join(answers).split("; ")}
     if how not in _HAS_LINK:
@@ -210,10 +213,10 @@ def place_phrases(
     """
     phrase_of_slot: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
-    for is_name, most in ((False, quota.phrases), (True, quota.names)):
-        if not most:
+    for is_name, more in ((False, quota.phrases), (True, quota.names)):
+        if not more:
             continue
-        most += len(phrase_of_slot)
+        most = len(phrase_of_slot) + more
         shortest = LENGTHS.start if is_name else quota.shortest
         sizes = enumerate(map(len, slot_cells))
         slots = [slot for slot, size in sizes if size >= shortest and slot not in phrase_of_slot]

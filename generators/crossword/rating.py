@@ -242,6 +242,9 @@ _FILL_IN_LEVELS = (30, 100, 165, 230)
 """The least scores of levels 2 to 5."""
 
 _PER_CLUE_LEVEL, _PER_RARITY, _PER_UNCHECKED, _PER_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
+"""Points of a clued crossword: for each mean level of its clues above 1, for each step of 255 by
+which its words are rarer than the commonest, for the share of its letters that are in one word
+only, and for each doubling of its words."""
 _CLUED_LEVELS = (100, 121, 152, 185)
 """The least scores of levels 2 to 5."""
 

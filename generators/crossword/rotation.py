@@ -27,7 +27,7 @@ from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped
 
-_BLOCK_OR_CELL = ".#"
+_CELL_OR_BLOCK = ".#"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,63}")
 _CACHE_SIZE = 512  # texts in the cache: those a player has played are read at every deal
@@ -89,7 +89,7 @@ def _saved_pattern(text: str) -> Mapping[str, int]:
     try:
         rows = json.loads(text)["puzzle"]
         picture = tuple(
-            "".join(_BLOCK_OR_CELL[cell in (BLOCK, None)] for cell in row) for row in rows
+            "".join(_CELL_OR_BLOCK[cell in (BLOCK, None)] for cell in row) for row in rows
         )
         first = min(views(picture))
     except (ValueError, KeyError, TypeError, RecursionError):
@@ -111,7 +111,7 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
             met[word].setdefault(text, age)
     grid = _Grid.of(puzzle)
     made = (grid.with_others(met, shift) for shift in _SHIFTS)
-    at_level = (each for each in made if each == puzzle or _level(each) == grid.level)
+    at_level = (other for other in made if other == puzzle or _level(other) == grid.level)
     return grid.turn_to(next(at_level, None) or grid.levelled(grid.with_others(met)))
 
 
@@ -135,13 +135,13 @@ def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
 
 def turned(puzzle: Puzzle, turn: str) -> Puzzle:
     """Returns the crossword with other clues in the slots of a turn. Raises ParseError."""
-    number = int(turn, 36) if _TURN.fullmatch(turn) else 0
+    number = int(turn, len(_DIGITS)) if _TURN.fullmatch(turn) else 0
     grid, texts = _Grid.of(puzzle), [*puzzle.clues]
-    is_whole = number > 0
+    is_readable = number > 0
     for slot in range(len(texts)):
         number, digit = divmod(number, len(grid.choices(slot)))
         texts[slot] = grid.choices(slot)[digit]
-    if number or not is_whole:
+    if number or not is_readable:  # too large for this crossword, or no number
         raise MalformedFile(
             f"The end of this game ID can't be read: {turn[:40]!r}. Copy the whole ID again."
         )
@@ -208,15 +208,15 @@ class _Grid:
             age = ages.get(escaped(texts[slot]))
             if current is None or age is None:
                 continue
-            rest = [clue for other, clue in enumerate(clues) if clue and other != slot]
-            others = alternative_clues(
-                clue_book(), self.words, slot, current, rest, self.level, harder
+            in_others = [clue for other, clue in enumerate(clues) if clue and other != slot]
+            choices = alternative_clues(
+                clue_book(), self.words, slot, current, in_others, self.level, harder
             )
-            unmet = max(ages.values()) + 1
-            since = {clue: ages.get(escaped(clue.text), unmet) for clue in others}
-            best = max(since, key=since.__getitem__, default=current)  # the first of the best
-            if since.get(best, age) > age:
-                clues[slot], texts[slot] = best, best.text
+            unmet_age = max(ages.values()) + 1
+            age_of = {clue: ages.get(escaped(clue.text), unmet_age) for clue in choices}
+            oldest = max(age_of, key=age_of.__getitem__, default=current)  # the first of these
+            if age_of.get(oldest, age) > age:
+                clues[slot], texts[slot] = oldest, oldest.text
         return replace(self.puzzle, clues=tuple(texts))
 
 
@@ -229,6 +229,6 @@ def _turn_text(number: int) -> str:
     """Returns a number in base 36; "" for 0."""
     text = ""
     while number:
-        number, digit = divmod(number, 36)
+        number, digit = divmod(number, len(_DIGITS))
         text = _DIGITS[digit] + text
     return text

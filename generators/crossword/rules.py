@@ -196,7 +196,7 @@ class Puzzle:
         """
         found = []
         for slot, cells in enumerate(self.board.slot_cells if self.shows_lengths else ()):
-            parts = re.split("([,\\-– ]+)", enumeration_text(self, slot))
+            parts = re.split("([,\\-– ]+)", enumeration_text(self, slot))  # length, sign, length …
             end = 0
             for length, sign in zip(parts[:-1:2], parts[1::2], strict=True):
                 end += int(length)
@@ -625,9 +625,9 @@ def _file_label(label: str) -> object:
 
 def _file_letters(puzzle: Puzzle, texts: Sequence[str], empty: object) -> list[object]:
     """The texts of all cells as a file has them, `empty` for an open cell without one."""
-    is_open = puzzle.board.crossings
+    open_cells = puzzle.board.crossings
     return [
-        _file_letter(text) or empty if cell in is_open else _file_gap(puzzle, cell)
+        (_file_letter(text) or empty) if cell in open_cells else _file_gap(puzzle, cell)
         for cell, text in enumerate(texts)
     ]
 

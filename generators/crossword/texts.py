@@ -35,6 +35,7 @@ _BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 def one_line(text: str) -> str:
     """Returns a text in one line, without characters that cannot be shown."""
     kinds = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
+    # Control characters become spaces; halves of surrogate pairs are dropped.
     chars = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
     return " ".join("".join(chars).split())
 
@@ -50,7 +51,10 @@ def raised(text: str) -> str:
 
 
 def _raised(match: re.Match[str]) -> str:
-    """Returns one of them, with the characters that Unicode has, or else after a sign."""
+    """Returns a superscript or subscript in Unicode's own characters, or else after a sign.
+
+    `match` is one of _RAISED: its tag, and the HTML inside. Ordinals such as `1st` stay in line.
+    """
     is_above = match[1].lower() == "sup"
     inner = _TAG.sub("", match[2])
     text = html.unescape(inner).strip()

@@ -397,7 +397,7 @@ def _shown_in(
         visibility_of = visibilities(char, script, components)
         places = (visibility_of.get(name, Visibility.HIDDEN) for name in names)
         char_looks = "".join(sorted(looks(char, script, components)))
-        shown.append(_Shown(names, "".join(map("%d".__mod__, places)), char_looks))
+        shown.append(_Shown(names, "".join(str(int(place)) for place in places), char_looks))
     return shown
 
 
@@ -421,8 +421,10 @@ def _index_by_visibility(
             component, visibility = number_of.get(name), Visibility(int(place))
             if component is not None:
                 chars_at[visibility][component] |= 1 << number
-                open_components[number] |= (visibility in OPEN) << component
-                seen_components[number] |= (visibility in SEEN) << component
+                if visibility in OPEN:
+                    open_components[number] |= 1 << component
+                if visibility in SEEN:
+                    seen_components[number] |= 1 << component
     return open_components, seen_components, chars_at, chars_of_looks
 
 
@@ -583,7 +585,7 @@ class CandidateWall:
 
     def _allowed_beside(self, chars: Sequence[int]) -> int:
         """Returns the characters that may be in a row with these: no second obscure one."""
-        return ~self._obscure if bitset(chars) & self._obscure else -1
+        return ~self._obscure if bitset(chars) & self._obscure else -1  # all bits: any character
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False if nothing fits."""
@@ -601,6 +603,7 @@ class CandidateWall:
         """
         if len(self.rows[row]) == GROUPS:
             return False
+        # What lies inside other groups' components, or on as many cards as it may already.
         unwanted = (self._barred[row] | self._on_more_than[-1] & ~self._inside[row]) & ~allowed
         taken = set[int]().union(*self.rows)
         for char in self._least_familiar(chars):

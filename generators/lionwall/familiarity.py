@@ -94,6 +94,7 @@ class Familiarity(NamedTuple):
                 _STRICT_GROUP_STEPS
             )
         more = max(0, steps - _STRICT_CHAR_STEPS) // 2
+        # `chars` counts twice, and this wall will be one more.
         most_chars = max(self.char_limit, 2 * (MOST_CHARS - 1)) + more
         most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _STRICT_NAME_STEPS)
         return self._replace(

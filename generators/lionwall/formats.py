@@ -92,8 +92,9 @@ def _is_seen(wall: Wall, partition: Partition) -> bool:
     return all(wall.is_seen(wall.names(cards)[0], cards) for cards in partition)
 
 
+_ROW, _COLUMN = 0b1111, 0b0001_0001_0001_0001
 _ROWS_AND_COLUMNS = frozenset(
-    cards for at in range(GROUPS) for cards in (0xF << GROUPS * at, 0x1111 << at)
+    cards for number in range(GROUPS) for cards in (_ROW << GROUPS * number, _COLUMN << number)
 )
 """The cards of each row and of each column, as bitsets."""
 

@@ -306,7 +306,9 @@ def _draw_components(
     rng.shuffle(places)
     components: list[int] = []
     members_of_each: list[int] = []
-    seen, pairs_apart, has_bare = 0, 0, False
+    # What lies inside the components, a bitset; pairs without a herring; whether a card of some
+    # group may be its component itself; the points expected.
+    inside, pairs_apart, has_bare = 0, 0, False
     points = least_points = float(recipe.herrings[0] + _POINTS_SPARED)
     for _ in range(_MOST_DRAWS):
         tick(None)
@@ -314,7 +316,7 @@ def _draw_components(
         if choice is None:
             return None
         name, members = choice
-        if pool.inside[name] & seen:
+        if pool.inside[name] & inside:
             continue
         bare = members & bitset(pool.bare[name])
         if bare and not recipe.is_gentle and (has_bare or rng.below(_BARE_ODDS)):
@@ -322,17 +324,17 @@ def _draw_components(
             if members.bit_count() < GROUPS:
                 continue
         new_pairs_apart = sum(
-            not pool.common_components(members, row) & ~seen for row in members_of_each
+            not pool.common_components(members, others) & ~inside for others in members_of_each
         )
         points += GROUPS * pool.mean_points(name, members)
         is_too_hard = recipe.level and level_of(int(points)) > recipe.level
         if is_too_hard or pairs_apart + new_pairs_apart > recipe.most_pairs_apart:
-            components, members_of_each, seen, pairs_apart, has_bare = [], [], 0, 0, False
+            components, members_of_each, inside, pairs_apart, has_bare = [], [], 0, 0, False
             points = least_points
             continue
         components.append(name)
         members_of_each.append(members)
-        seen |= pool.inside[name]
+        inside |= pool.inside[name]
         has_bare |= bool(bare)
         pairs_apart += new_pairs_apart
         if len(components) == GROUPS:
@@ -395,10 +397,10 @@ class _Supply:
         every = _component_choices(self.pool, places, self.recipe, self._barred)
         uses, limit = familiarity.names, familiarity.name_limit
         allowed = [
-            choice
-            for choice in every
-            if familiarity.wants(choice[1])
-            or (uses.get(choice[0], 0) <= limit and choice[0] not in familiarity.used_up)
+            (name, members)
+            for name, members in every
+            if familiarity.wants(members)
+            or (uses.get(name, 0) <= limit and name not in familiarity.used_up)
         ]
         if not familiarity.is_known:
             even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)

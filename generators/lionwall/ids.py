@@ -258,11 +258,15 @@ def _is_made(char: str, sequence: str) -> bool:
 
 
 def _regional_sequence(sequences: list[tuple[str, str]], sources: str) -> str:
-    """Returns the sequence of the first source that has one, else the first of all."""
+    """Returns the sequence of the first of the letters in `sources` that has one, else the first.
+
+    A source is `GHT[J]`: letters in brackets count where no sequence has the plain letter.
+    """
     for letter in sources:
-        for wanted in (letter, f"[{letter}]"):
+        for is_usual in (True, False):
             for source, sequence in sequences:
-                if wanted in (source.split("[")[0] if len(wanted) == 1 else source):
+                usual, _bracket, _rest = source.partition("[")
+                if letter in usual if is_usual else f"[{letter}]" in source:
                     return sequence
     return sequences[0][1]
 

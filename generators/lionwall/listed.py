@@ -13,7 +13,7 @@ from ..rng import Rng
 from ..walls.draft import COLUMNS, PUT, ROWS
 from ..walls.wall import CARDS_OF_GROUP
 from .characters.components import shipped
-from .characters.members import carriers_of, parts_of
+from .characters.members import UNRANKED, carriers_of, parts_of
 from .characters.visibility import SEEN, lateness, visibility_of
 from .rating import rate
 from .rules import SCRIPTS, Puzzle, is_han
@@ -23,10 +23,7 @@ _MOST_COMPONENTS = 30  # of which four are chosen: 27,405 ways
 # How often characters are drawn for a choice of groups, and how often groups as well.
 _DRAWS, _DRAWS_OF_GROUPS = 3, 40
 _ATTEMPTS, _COMPARED = 120, 24  # for walls with so many characters of the list
-_RARE = (
-    3  # the lateness from which an added character does a wall more harm than a listed one good
-)
-_UNRANKED = 9999
+_RARE = 3  # lateness: an added character so late does a wall more harm than a listed one good
 _LEVELS = 4  # of how much more often than a character the others were used
 _MOST_NAMED = 40  # characters of the list that the wall hasn't
 
@@ -97,6 +94,7 @@ def draft_from_list(
     if not groups:
         raise ParseError("None of these characters can be on a wall in this script.")
     rarer, made = _rarer(groups, listed, "".join(earlier)), [*map(set, earlier)]
+    # By how good they are: what the listed characters are worth, how easy, how common the others.
     found = dict[tuple[int, ...], LionWallDraft]()
     choices = _choices(groups, rarer, rng, tick)
     for most, same in groupby(choices, key=lambda choice: choice.most):
@@ -136,10 +134,10 @@ def _rarer(groups: Sequence[_Group], listed: Sequence[str], earlier: str) -> lis
         number: earlier.count(listed[number])
         for number in bits(union(group.members for group in groups))
     }
-    usual = -(-sum(usable.values()) // len(usable))
-    least = range(usual, max(0, usual - _LEVELS), -1)
-    found = (bitset([number for number in usable if usable[number] < uses]) for uses in least)
-    return [*filter(None, found)]
+    mean = -(-sum(usable.values()) // len(usable))  # rounded up
+    limits = range(mean, max(0, mean - _LEVELS), -1)
+    rarer = (bitset([number for number in usable if usable[number] < uses]) for uses in limits)
+    return [*filter(None, rarer)]
 
 
 def _worth(
@@ -153,7 +151,7 @@ def _worth(
     used = bitset([numbers[card] for card in cards if card in numbers])
     added = [card for card in cards if card not in numbers]
     rare = sum(lateness(card, script, components) >= _RARE for card in added)
-    ranks = sum(components.rank(card) or _UNRANKED for card in added)
+    ranks = sum(components.rank(card) or UNRANKED for card in added)
     return sum((used & chars).bit_count() for chars in (used, *rarer)) - rare, ranks
 
 
@@ -165,7 +163,7 @@ def _choices(
     Of those alike, first come few groups, which are whole, then such as share few characters.
     """
     mixed = rng.sample(groups, len(groups))
-    levels = -1, *rarer
+    levels = -1, *rarer  # first all characters
     mixed.sort(
         key=lambda group: (
             -sum(min(CARDS_OF_GROUP, (group.members & chars).bit_count()) for chars in levels)

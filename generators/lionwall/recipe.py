@@ -142,10 +142,10 @@ def recipe_of(params: Params) -> Recipe:
     if params.is_classic:
         places, level = (_ANYWHERE,) * 4, max(LEVELS)
         return Recipe(
-            5,
-            places,
-            (6, 6),
-            (4, 4),
+            latest=5,
+            places=places,
+            herrings=(6, 6),
+            threes=(4, 4),
             component_limit=60,
             level=level,
             has_obscure_groups=True,

@@ -337,7 +337,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     Of several such walls, returns the easiest, and of these the one with most red herrings. Raises
     GenerationError if none is found soon.
     """
-    rated_drafts: list[tuple[tuple[int, int], LionWallDraft]] = []
+    rated_drafts: list[tuple[tuple[int, int], LionWallDraft]] = []  # ((-level, herrings), draft)
     for _ in range(_ATTEMPTS):
         tick(None)
         tried = completed(draft, rng, tick)

@@ -56,7 +56,7 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
     if isinstance(line, OwnLine):
         return own_pieces(line, place, _end_mark(puzzle, place))
     if puzzle.language != ENGLISH:
-        *parts, after = wording(puzzle, place)
+        *parts, after = wording(puzzle, place)  # every other part is a clue word
         worded = (Piece(part, bool(number % 2)) for number, part in enumerate(parts))
         return (*worded, Piece(after + _end_mark(puzzle, place)))
     before, between, after = FORMS[line.form].phrase.split("{}")
@@ -74,12 +74,11 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
 
 def own_pieces(line: OwnLine, place: int, end: str = "") -> tuple[Piece, ...]:
     """Returns a line in the maker's own words in parts; the first line begins with a capital."""
-    parts = f"{line.text}{end}".split(CLUE_MARK)
+    parts = f"{line.text}{end}".split(CLUE_MARK)  # every other part was between marks
     line_pieces = [Piece(part, bool(number % 2)) for number, part in enumerate(parts) if part]
     if place == 0:
-        line_pieces[0] = Piece(
-            line_pieces[0].text[:1].upper() + line_pieces[0].text[1:], line_pieces[0].is_clue
-        )
+        first = line_pieces[0]
+        line_pieces[0] = first._replace(text=first.text[:1].upper() + first.text[1:])
     return tuple(line_pieces)
 
 

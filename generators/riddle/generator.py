@@ -310,18 +310,20 @@ def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """Draws an answer, with a couplet as often as the recipe says; unseen if possible."""
     recipe = recipe_of(params)
     scope = recipe.sizes, recipe.lengths, theme.name if theme else ""
-    plain = _answers(*scope, recipe.is_hazy, recipe.theme_words_only)
+    possible = _answers(*scope, recipe.is_hazy, recipe.theme_words_only)
     with_couplet = _answers_with_couplet(*scope, recipe.is_hazy)
     seen = frozenset(params.seen_answers)
-    new = [word for word in with_couplet if word not in seen]
+    unseen_with_couplet = [word for word in with_couplet if word not in seen]
     enough = _ENOUGH_OF_THEME if theme else _ENOUGH
-    if rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough) and new:
-        return rng.choice(new)
-    every = [word for word in plain if word not in seen] or new
-    if every:
-        return rng.choice(every)
-    oldest = {word: age for age, word in reversed([*enumerate(params.seen_answers)])}
-    return max(plain or with_couplet, key=lambda word: oldest[word])
+    is_wanted = rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough)
+    if is_wanted and unseen_with_couplet:
+        return rng.choice(unseen_with_couplet)
+    unseen = [word for word in possible if word not in seen] or unseen_with_couplet
+    if unseen:
+        return rng.choice(unseen)
+    # How many riddles ago each was seen last: of an answer seen twice, the later number is kept.
+    age_of = {word: age for age, word in reversed([*enumerate(params.seen_answers)])}
+    return max(possible or with_couplet, key=lambda word: age_of[word])
 
 
 def _rhymed_riddle(
@@ -411,19 +413,17 @@ def _plain_riddle(
 def _draw_theme(params: Params, rng: Rng) -> WordTheme:
     """Returns one of the wanted themes, larger ones more often."""
     all_themes, name, recipe = themes(), params.theme, recipe_of(params)
-    if params.more_themes:
+    if params.more_themes:  # each as often as it has words
         name = rng.choice(
             [theme for theme in (name, *params.more_themes) for _ in all_themes[theme].words]
         )
-    if name == ANY_THEME:
+    if name == ANY_THEME:  # each once, and once more for each answer with a couplet
         scope = recipe.sizes, recipe.lengths
-        weights = {
+        counts = {
             theme: 1 + len(_answers_with_couplet(*scope, theme, recipe.is_hazy))
             for theme in all_themes
         }
-        return all_themes[
-            rng.choice([theme for theme in all_themes for _ in range(weights[theme])])
-        ]
+        name = rng.choice([theme for theme in all_themes for _ in range(counts[theme])])
     if name not in all_themes:
         raise UsageError(
             f"There is no theme called {name!r}. Choose from {', '.join(all_themes)}."
@@ -448,11 +448,8 @@ def _answers(
         common = of_sizes(words, sizes, lengths)
         return [word for word in common if _can_end_verse(word, is_hazy)]
     chosen_themes = [themes()[theme]] if theme else [*themes().values()]
-    known = [
-        word
-        for word in dict.fromkeys(word for one in chosen_themes for word in one.words)
-        if low <= len(word) <= high and words.size(word) in sizes
-    ]
+    of_themes = dict.fromkeys(word for each in chosen_themes for word in each.words)
+    known = [word for word in of_themes if low <= len(word) <= high and words.size(word) in sizes]
     found = [word for word in known if _can_end_verse(word, is_hazy)]
     return known if theme and len(found) < _ENOUGH_OF_THEME else found
 

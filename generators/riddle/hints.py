@@ -49,12 +49,12 @@ _REASONS = {
     Logic.BOTH: Message("In both {first} and {second}: {letters}."),
     Logic.NEITHER: Message("In neither {first} nor {second}: {letters}."),
 }
-_NUDGES = (
-    N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. It leaves only {count} letters."),
-    N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
-    N_("Look at line {n}. Every unsolved line leaves {count} letters."),
+_LEAVES_ONE = N_("Look at line {n}. It leaves only one letter.")
+_LEAVES_FEW = N_("Look at line {n}. It leaves only {count} letters.")
+_LEAVES_FEWEST = N_(
+    "Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."
 )
+_ALL_LEAVE = N_("Look at line {n}. Every unsolved line leaves {count} letters.")
 
 
 def hint(state: State, tick: Tick, known: Collection[int] = ()) -> Hint:
@@ -73,10 +73,11 @@ def hint(state: State, tick: Tick, known: Collection[int] = ()) -> Hint:
     place = min(open_places, key=lambda n: (lines[n].letters.bit_count(), n in known, n))
     count = lines[place].letters.bit_count()
     alike = sum(lines[n].letters.bit_count() == count for n in open_places)
-    nudge = 1 if alike < len(open_places) or len(open_places) == 1 else 3
-    nudge = 2 if alike == 1 < len(open_places) else nudge
+    nudge = _LEAVES_ONE if count == 1 else _LEAVES_FEW
+    if count > 1 and len(open_places) > 1 and alike in (1, len(open_places)):
+        nudge = _LEAVES_FEWEST if alike == 1 else _ALL_LEAVE
     return Hint(
-        nudge=Message(_NUDGES[0 if count == 1 else nudge], n=place + 1, count=count),
+        nudge=Message(nudge, n=place + 1, count=count),
         reason=_letter_reason(state, place),
         technique=_title(lines[place]),
         rank=1,
@@ -125,10 +126,11 @@ def _dead_end(state: State, place: int, wrong: str) -> Message | None:
     words = solver.words_of(puzzle.language)
 
     def spells_nothing(first: int, end: int) -> bool:
+        """Whether no word has letters left by these lines, whatever the others leave."""
         around = [mask if first <= n < end else EVERY for n, mask in enumerate(masks)]
         return not solver.count(words, around)
 
-    windows = sorted(
+    windows = sorted(  # (number of ways to spell them, lines side by side, the first of them)
         (prod(mask.bit_count() for mask in masks[first : first + size]), size, first)
         for size in (2, 3)
         for first in range(max(0, place - size + 1), min(place, length - size) + 1)
@@ -161,21 +163,19 @@ def _narrowed(wrong: str, letter: str) -> Message:
     kept = min(wrong, key=lambda other: (other in _VOWELS) is not (letter in _VOWELS))
     out = wrong.replace(kept, "")
     return Message(
-        _OUT[len(out) > 1],
+        _SEVERAL_OUT if len(out) > 1 else _ONE_OUT,
         letters=letters_text(mask_of(out)),
         left=joined_with_or([*letters_in(mask_of(kept + letter)).upper()]),
     )
 
 
-_OUT = (
-    N_(
-        "{letters} is out: no word fits all the lines with it. "
-        "That leaves {left}: only one makes a word."
-    ),
-    N_(
-        "{letters} are out: no word fits all the lines with them. "
-        "That leaves {left}: only one makes a word."
-    ),
+_ONE_OUT = N_(
+    "{letters} is out: no word fits all the lines with it. "
+    "That leaves {left}: only one makes a word."
+)
+_SEVERAL_OUT = N_(
+    "{letters} are out: no word fits all the lines with them. "
+    "That leaves {left}: only one makes a word."
 )
 
 

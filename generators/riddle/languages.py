@@ -171,20 +171,21 @@ def _line(
     pairs: list[tuple[float, str, str]] = []
     count = len(clues.written)
     for _ in range(_TRIES):
-        i, j = rng.below(count), rng.below(count)
+        i, j = rng.below(count), rng.below(count)  # indices of the first and second clue word
         if not clues.plain[i] & letter_bit:
             continue
-        second_fits = clues.plain[j] if logic is Logic.BOTH else ~clues.masks[j]
+        # The letters for which the second word is right: those it has, or those it lacks.
+        right_letters = clues.plain[j] if logic is Logic.BOTH else ~clues.masks[j]
         left = letters_left_by(logic, clues.masks[i], clues.masks[j])
         first, second = clues.written[i], clues.written[j]
         are_usable = first[:_SAME_START] != second[:_SAME_START] and not {first, second} & used
         are_usable = are_usable and answer not in (first.lower(), second.lower())
         low, high = request.letters_left
-        fits = second_fits & letter_bit and not left & avoided and low <= left.bit_count() <= high
-        if fits and are_usable:
-            recent = len({first, second} & request.recent_words)
+        fits = right_letters & letter_bit and not left & avoided
+        if fits and low <= left.bit_count() <= high and are_usable:
+            recent_count = len({first, second} & request.recent_words)
             shared = (clues.masks[i] & clues.masks[j]).bit_count()
-            difference = recent + abs(len(first) - len(second)) / 2 - shared
+            difference = recent_count + abs(len(first) - len(second)) / 2 - shared
             pairs.append((difference, first, second))
         if len(pairs) == _GOOD:
             break

@@ -33,9 +33,10 @@ _OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
 WITHOUT_LINES = "0"
 """After the theme of a riddle that doesn't end with the theme's lines."""
 _TEXT = re.compile(
-    rf"([0-9]{{1,2}})({_CODES})?((?:-[\w.+!]+)+)"
-    r"(?:~([0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)([a-z]+[02-9]?))?(~whole|~hazy)?(?:~z\.([A-Za-z0-9.+!]+))?"
-    r"(?:~t\.([A-Za-z0-9.+!]+))?(?:=([a-z]+))?"
+    rf"(?P<count>[0-9]{{1,2}})(?P<language>{_CODES})?(?P<lines>(?:-[\w.+!]+)+)"
+    r"(?:~(?P<refrain>[0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)(?P<theme>[a-z]+[02-9]?))?"
+    r"(?:~(?P<couplet>whole|hazy))?(?:~z\.(?P<ending>[A-Za-z0-9.+!]+))?"
+    r"(?:~t\.(?P<title>[A-Za-z0-9.+!]+))?(?:=(?P<answer>[a-z]+))?"
 )
 
 
@@ -308,16 +309,19 @@ class Puzzle:
                 "A riddle should begin with a number, then have that many lines, for example "
                 f"“4-a.spoon.pot-…”. This one begins with {found}."
             )
-        language = match[2] or ENGLISH
-        lines = tuple(line_from_text(line, language) for line in match[3].split("-")[1:])
-        refrain, answer, closing = int(match[4] or 0), match[9] or "", match[5] or ""
-        ending = decoded(match[7], 2 * MOST_OWN + 1) if match[7] else ""
-        title = decoded(match[8], MOST_TITLE) if match[8] else ""
-        couplet = bool(match[6]), match[6] == "~hazy"
+        language = match["language"] or ENGLISH
         puzzle = cls(
-            lines, answer, closing, refrain, couplet[0], ending, title, language, couplet[1]
+            tuple(line_from_text(line, language) for line in match["lines"].split("-")[1:]),
+            match["answer"] or "",
+            match["theme"] or "",
+            int(match["refrain"] or 0),
+            has_couplet=bool(match["couplet"]),
+            ending=decoded(match["ending"], 2 * MOST_OWN + 1) if match["ending"] else "",
+            title=decoded(match["title"], MOST_TITLE) if match["title"] else "",
+            language=language,
+            is_hazy=match["couplet"] == "hazy",
         )
-        puzzle.check(int(match[1]))
+        puzzle.check(int(match["count"]))
         return puzzle
 
     def check(self, count: int) -> None:

@@ -22,7 +22,9 @@ _Cell = list[int]  # [limit] -> the words that are within so many edits
 def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
     """Returns the words of the pool (a bitset) of a length within `limit` edits of the word.
 
-    An edit inserts, drops or replaces a letter. `above` and `here` are two rows of the table.
+    An edit inserts, drops or replaces a letter. `above` and `here` are two rows of the table of
+    edit distances: a row for each letter of the word, a column for each of the words sought. Each
+    cell has, by number of edits, all words whose beginnings are that near.
     """
     with_letter_at = words.bitsets(length)
     letter_indices = [words.alphabet.index(letter) for letter in word]
@@ -241,6 +243,7 @@ class ClueVocabulary:
         words, span = self.lexicon, self.lexicon.spans[length]
         rarest = len(words.sizes) - 1 - words.sizes.index(self._largest)
         column = words.commonness[span.start : span.stop]
+        # The first index with a commonness below all of that size.
         last = bisect_left(column, -(rarest << _RANK_BITS) + 1, key=lambda value: -value)
         common: int = (1 << last) - 1
         fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _UNSUITABLE)
@@ -461,9 +464,9 @@ class SpelledAlikeSource:
             pool &= alike_in_place(words, first, length)
         else:
             pool = near(words, first, length, most_edits, pool)
-        found = list(words.listed(length, pool))
-        rng.shuffle(found)
-        for word in found:
+        choices = list(words.listed(length, pool))
+        rng.shuffle(choices)
+        for word in choices:
             suits = self._rules.suits(logic, mask, _mask(word), request)
             if suits and must_look_alike:
                 suits = shares_most(first, word) and edits(first, word) <= most_edits

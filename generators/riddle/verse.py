@@ -353,7 +353,7 @@ def _wordings(
     for letter, joint in JOINTS.items():
         if joint.logic is logic:
             for digit in _heads(letter, place, has_last):
-                for article in ("", "t") if counted and letter != "m" else ("",):
+                for article in ("", "t") if counted and letter != _RETIRED_JOINT else ("",):
                     gaps = _gaps(letter, digit, place, has_last, shape, before, len(article))
                     if gaps == _GAPS:
                         found.append(f"{letter}{digit}{article}")
@@ -474,7 +474,7 @@ class _VerseMaker:
         by_letters_left = sorted(range(len(masks)), key=lambda place: masks[place].bit_count())
         if doublings_in(masks) >= high:
             self._doublings_per_line -= _DOUBLINGS_STEP
-            return self._rng.choice(by_letters_left[-2:])
+            return self._rng.choice(by_letters_left[-2:])  # one of the two that leave the most
         if doublings_in(masks) < low:
             self._doublings_per_line += _DOUBLINGS_STEP
             return self._rng.choice(by_letters_left[:2])
@@ -517,7 +517,7 @@ class _VerseMaker:
         return sorted(rhymes_or_refrains, key=lambda rhyme: -keys[rhyme])
 
     def _rhyme_weight(self, rhyme: str) -> float:
-        """Returns the weight of a rhyme: more for one of many words."""
+        """Returns the weight of a rhyme: more for one of many words, though not in proportion."""
         return float(min(len(self._supply.ends[rhyme]), 12) ** 0.6)
 
     def _refrain_weight(self, rhyme: str) -> float:
@@ -606,10 +606,11 @@ class _VerseMaker:
         score -= self._supply.strictness * abs(
             _DOUBLINGS[pair.mask.bit_count()] - self._doublings_per_line
         )
-        score += 0.25 * sum(sound.word in common for sound in pair[1:3])
+        words = pair.first.word, pair.second.word
+        score += 0.25 * sum(word in common for word in words)
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
-        score -= _RECENTLY_USED * sum(self._recent_uses[sound.word] for sound in pair[1:3])
-        score += _OF_ONE_CATEGORY * go_together(pair.theme, pair.first.word, pair.second.word)
+        score -= _RECENTLY_USED * sum(self._recent_uses[word] for word in words)
+        score += _OF_ONE_CATEGORY * go_together(pair.theme, *words)
         return score + 1.5 * (pair.theme == request.theme)
 
     def _smoothness(self, form: str) -> float:

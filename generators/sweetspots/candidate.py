@@ -25,7 +25,7 @@ def random_chests(size: int, stars: int, rng: Rng, tick: Tick) -> int:
     while True:
         tick(None)
         position = propagator.start()
-        while position and position[1]:
+        while position and position[1]:  # some cells are free
             chests, free = position
             cell = 1 << nth_bit(free, rng.below(free.bit_count()))
             taken = free & (near[cell] | cell)
@@ -133,12 +133,12 @@ class CandidateBoard:
         self.stars = stars
         self.chests = chests
         self.zones = zones
-        self.least = max(2, 2 * stars - 1)
+        self.least = max(2, 2 * stars - 1)  # chests in one line, and a cell between each two
         self.most = size * size * 2 // 5
         self.near = beside(size, size)
         self.movable = geometry_of(size).all & ~chests
         self.movable_cells = list(bits(self.movable))
-        self._others: list[int] = []
+        self._others: list[int] = []  # solutions besides `chests` that a search has found
         self.zone_of = [0] * size**2
         for zone, cells in enumerate(zones):
             for cell in bits(cells):
@@ -294,8 +294,7 @@ class CandidateBoard:
         In the second case that decided neighbour, the stepping cell, goes first. [] if none.
         """
         source, shifts = self.zone_of[cell], []
-        beside_it = self._zones_beside(part) - {source}
-        targets = beside_it
+        beside_it = targets = self._zones_beside(part) - {source}
         if not beside_it or rng.unit() < _BY_WAY_SHARE:
             neighbours = list(bits(self.near[cell] & decided & ~part))
             if not neighbours:
@@ -303,11 +302,8 @@ class CandidateBoard:
             stepping_cell = rng.choice(neighbours)
             stepping_zone = self.zone_of[stepping_cell]
             targets = self._zones_beside(1 << stepping_cell) - beside_it - {source, stepping_zone}
-            if (
-                stepping_zone == source
-                or not targets
-                or not self._may_leave(stepping_cell, stepping_zone)
-            ):
+            may_step = stepping_zone != source and self._may_leave(stepping_cell, stepping_zone)
+            if not targets or not may_step:
                 return []
             target = rng.choice(sorted(targets))
             shifts = [(stepping_cell, stepping_zone, target)]

@@ -142,6 +142,7 @@ def _squares_covering(cells: int, geometry: Geometry, most: int) -> list[int] | 
         return None
     cell = cells & -cells
     reach, size = cells & (geometry.near[cell] | cell), geometry.size
+    # No cell lies above this one, or before it in its row: it is at a tile's upper left or right.
     for window in (cell * 3 | cell * 3 << size, cell | cell * 3 << size - 1):
         others = _squares_covering(cells & ~(reach & window), geometry, most - 1)
         if others is not None:
@@ -159,6 +160,7 @@ def cover(cells: int, geometry: Geometry, most: int = _NO_LIMIT) -> list[int]:
     while cells and len(tiles) <= most:
         cell = cells & -cells
         reach = cells & (near[cell] | cell)
+        # The tile reaches to the right of this cell or to the left, as in `_squares_covering`.
         right = reach & (cell * 3 | cell * 3 << size)
         left = reach & (cell | cell * 3 << size - 1)
         tile = left if left.bit_count() > right.bit_count() else right
@@ -497,7 +499,7 @@ def placements(
 ) -> list[int] | None:
     """Returns all ways to put `need` chests that don't touch into `cells`; None: over `limit`."""
     choices = []
-    stack = [(cells, need, 0)]
+    stack = [(cells, need, 0)]  # (cells that may get chests, how many more, those placed)
     while stack:
         open_cells, left, placed = stack.pop()
         if not left:

@@ -461,6 +461,7 @@ def _join_pieces(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> 
                 index: sum(bool(halos[index] & pieces[other]) for other in loose)
                 for index in reach
             }
+            # Pieces with few neighbours left first: later no zone could reach them.
             chosen = min(reach, key=lambda index: others[index] + 2 * rng.unit())
             cells |= pieces[chosen]
             loose.discard(chosen)
@@ -494,6 +495,8 @@ _RESHAPINGS = 4
 """The most suggestions that move further cells."""
 _ENOUGH = 6
 """The most suggestions listed."""
+_GUESSING = 9
+"""The rank of boards that need guessing: after those of every level."""
 
 Shifts = tuple[tuple[int, int], ...]
 """Cells, and the zones that they go to."""
@@ -520,6 +523,14 @@ class BoardFinding(Finding):
         return self.solutions[0] ^ self.solutions[1] if len(self.solutions) == 2 else frozenset()
 
 
+class _RankedFix(NamedTuple):
+    """A fix, and what ranks it: the level of the board it makes (or _GUESSING), and its work."""
+
+    level: int
+    work: int
+    fix: Fix
+
+
 def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """Yields what is known of a draft: what it lacks, its solutions, its level, suggestions."""
     if (lacking := _lacking(draft)) is not None:
@@ -527,7 +538,7 @@ def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
         return
     puzzle = draft.puzzle
     assert puzzle is not None, "nothing is lacking"
-    chest_sets = solutions(puzzle, 3, tick)
+    chest_sets = solutions(puzzle, 3, tick)  # a third one tells two from several
     if not chest_sets:
         yield from _unsolvable_findings(draft, puzzle, tick)
     elif len(chest_sets) > 1:
@@ -803,16 +814,19 @@ def _with_fixes(
         for title in titles[:_MOST_CELLS]:
             finding = replace(finding, fixes_title=title)
             yield finding
-            fixes: list[tuple[int, int, Fix]] = []
+            fixes: list[_RankedFix] = []
+            known: list[set[object]] = []  # the moves of each fix
             longer: list[Shifts] = []
             for shifts in attempts:
-                fix, more = _try_shifts(draft, shifts, in_time)
+                found, more = _try_shifts(draft, shifts, in_time)
                 longer += more
-                is_new = fix is None or {*fix[2].moves} not in [{*c.moves} for *_, c in fixes]
-                if fix is not None and is_new:  # the same cells may be tried in another order
-                    fixes.append((*fix[:2], fix[2]))
-                    fixes.sort(key=lambda ranked: ranked[:2])
-                    finding = replace(finding, fixes=tuple(c for *_, c in fixes[:_ENOUGH]))
+                # The same cells may be tried in another order.
+                if found is not None and {*found.fix.moves} not in known:
+                    known.append({*found.fix.moves})
+                    fixes.append(found)
+                    fixes.sort(key=_rank)
+                    shown = tuple(ranked.fix for ranked in fixes[:_ENOUGH])
+                    finding = replace(finding, fixes=shown)
                     yield finding
             if fixes:
                 break
@@ -849,7 +863,7 @@ def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Ite
             fewer = [other for other in moved if other != shift]
             if _is_sound(draft, fewer, tick):
                 moved = fewer
-        yield _uniqueness_fix(_with_shifts(draft, moved), tuple(moved), draft, tick)[2]
+        yield _uniqueness_fix(_with_shifts(draft, moved), tuple(moved), draft, tick).fix
 
 
 def _is_sound(draft: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
@@ -876,8 +890,8 @@ def _paired_shifts(draft: ZoneDraft, cells: int) -> list[Shifts]:
 
 def _try_shifts(
     draft: ZoneDraft, shifts: Shifts, tick: Tick
-) -> tuple[tuple[int, int, Fix] | None, list[Shifts]]:
-    """Returns (ranked fix, []) if shifts leave one solution, else (None, longer ones to try)."""
+) -> tuple[_RankedFix | None, list[Shifts]]:
+    """Returns (fix, []) if shifts leave one solution, else (None, longer ones to try)."""
     after = _with_shifts(draft, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
@@ -893,12 +907,8 @@ def _try_shifts(
     return None, more
 
 
-def _uniqueness_fix(
-    after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick
-) -> tuple[int, int, Fix]:
-    """Returns (level, work, fix) for shifts that leave one solution; level and work rank it.
-    Boards that need guessing count as level 9.
-    """
+def _uniqueness_fix(after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick) -> _RankedFix:
+    """Returns the fix by shifts that leave one solution."""
     assert after.puzzle is not None, "it was solved"
     effort, longest, steps = _effort(after.puzzle, tick)
     level = int(effort.level(after.stars)) if effort is not None else 0
@@ -908,7 +918,11 @@ def _uniqueness_fix(
     moves = tuple(Paint(cell, zone) for cell, zone in shifts)
     place = _place_name(shifts, before)
     work = effort.work if effort is not None else 0
-    return (level or 9), work, Fix(moves, place, level, note)
+    return _RankedFix(level or _GUESSING, work, Fix(moves, place, level, note))
+
+
+def _rank(ranked: _RankedFix) -> tuple[int, int]:
+    return ranked.level, ranked.work
 
 
 def _place_name(shifts: Shifts, draft: ZoneDraft) -> Message:
@@ -932,20 +946,20 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
     [solution] = finding.solutions
     in_time = limited(tick, _TICKS)
     free = (1 << draft.size**2) - 1 & ~bitset(solution)
-    harder: list[tuple[int, int, Fix]] = []
-    easier: list[tuple[int, int, Fix]] = []
+    harder: list[_RankedFix] = []
+    easier: list[_RankedFix] = []
     try:
         for shift in _possible_shifts(draft, free):
-            fix, _more = _try_shifts(draft, (shift,), in_time)
-            if fix is None or fix[2].level in (0, finding.level):
+            found, _longer = _try_shifts(draft, (shift,), in_time)
+            if found is None or found.fix.level in (0, finding.level):
                 continue
-            is_harder = not finding.level or fix[2].level > finding.level
-            (harder if is_harder else easier).append(fix)
-            harder.sort(key=lambda ranked: ranked[:2])
-            easier.sort(key=lambda ranked: ranked[:2], reverse=True)
+            is_harder = not finding.level or found.fix.level > finding.level
+            (harder if is_harder else easier).append(found)
+            harder.sort(key=_rank)
+            easier.sort(key=_rank, reverse=True)
             half = _ENOUGH // 2
-            fixes = [_with_note(ranked, Message("harder")) for ranked in harder[:half]]
-            fixes += [_with_note(ranked, Message("easier")) for ranked in easier[:half]]
+            fixes = [_with_note(ranked.fix, Message("harder")) for ranked in harder[:half]]
+            fixes += [_with_note(ranked.fix, Message("easier")) for ranked in easier[:half]]
             finding = replace(finding, fixes=tuple(fixes))
             yield finding
     except OutOfTime:
@@ -954,9 +968,8 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
         yield replace(finding, fixes_title=Message("Moving one cell wouldn't change the level"))
 
 
-def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
-    """Returns a ranked fix with a word before its note: `harder: …`."""
-    fix = found[2]
+def _with_note(fix: Fix, word: Message) -> Fix:
+    """Returns a fix with a word before its note: `harder: …`."""
     return replace(fix, note=Message("{head}: {text}", head=word, text=fix.note))
 
 

@@ -128,17 +128,15 @@ def flags_of(text: Iterable[str], alphabet: str) -> list[int]:
     for digit in text:
         value = alphabet.find(digit)
         if value < 0:
-            alphabet = f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}"
-            raise MalformedFile(
-                f"Use only the characters {alphabet}; {digit!r} isn't one of them."
-            )
+            allowed = f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}"
+            raise MalformedFile(f"Use only the characters {allowed}; {digit!r} isn't one of them.")
         found += [value >> shift & 1 for shift in reversed(range(width))]
     return found
 
 
-def digit_count(flags: int, alphabet: str) -> int:
-    """Returns how many digits of an alphabet hold this many bits."""
-    return -(-flags // (len(alphabet).bit_length() - 1))
+def digit_count(bit_count: int, alphabet: str) -> int:
+    """Returns how many digits of an alphabet hold this many bits, rounded up."""
+    return -(-bit_count // (len(alphabet).bit_length() - 1))
 
 
 ANSWERS = ".+#"
@@ -372,7 +370,11 @@ def _read_letters(text: str) -> ParsedBoard:
 
 
 def _read_sbn(text: str) -> ParsedBoard:
-    """Reads StarBattleLab's notation; what follows ~ is its undo history. Raises ParseError."""
+    """Reads StarBattleLab's notation; what follows ~ is its undo history. Raises ParseError.
+
+    The size as two equal digits, the chests, `W` or, with marks, `e`; then digits of base 64 with
+    the walls, right of cells row by row and below cells column by column, and those of the marks.
+    """
     text = text.partition("~")[0].strip()
     size, stars = SBN_SIZES.index(text[0]) + 1, int(text[2])
     check_size(size, stars)
@@ -381,7 +383,7 @@ def _read_sbn(text: str) -> ParsedBoard:
     walls, rest = text[4 : 4 + length], text[4 + length :]
     _check_length(walls, length)
     flags = flags_of(walls, BASE_64)
-    flags = flags[len(flags) - 2 * sides :]
+    flags = flags[len(flags) - 2 * sides :]  # in SBN, the first digit is the padded one
     zones = Walls(tuple(flags[:sides]), by_rows(flags[sides:], size)).zones(size)
     return ParsedBoard(
         size, stars, zones, _sbn_marks(rest, size) if text[3] == "e" or rest else ()
@@ -450,7 +452,10 @@ def _label(token: str) -> Hashable:
 
 
 def _read_pzprv3(text: str) -> ParsedBoard:
-    """Reads a file of puzz.link: heading, zones, marks; also on one line, with slashes."""
+    """Reads a file of puzz.link: heading, zones, marks; also on one line, with slashes.
+
+    The lines of the heading are `pzprv3`, the kind, rows, columns, chests, the number of zones.
+    """
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
         raise MalformedFile(f"This pzprv3 file isn't a starbattle puzzle: {quoted(text)}.")
@@ -586,6 +591,7 @@ def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
                 "where you can choose."
             ),
         ) from None
+    # First those with one solution, then those with several.
     fits = [stars for wanted in (1, 2) for stars, number in counts.items() if number == wanted]
     if not fits:
         raise _unsolvable(boards, limit)

@@ -274,7 +274,7 @@ def _walk(board: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
 
 _LEAST_CELLS = 5
 """Smaller zones have only nine shapes, so every board has some of them."""
-_SAME_THREE = 2000
+_SAME_THREE = 2000  # the weight of three shapes that a board dealt lately had, too
 _BOARDS = 512  # whose shapes are cached
 
 

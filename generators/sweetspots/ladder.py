@@ -28,7 +28,7 @@ from .deduction import (
     lacks_room,
     may_decide,
 )
-from .solver import Propagator, Strength
+from .solver import MOST_AROUND, Propagator, Strength
 
 _MOST_SPARE = 3  # more chests than this in what is left over hardly ever decide a cell
 _MOST_SCATTERED = 4  # lines that are not neighbours: nobody sees more of them together
@@ -133,7 +133,7 @@ class OpenLines:
         `sums` is the chests that those zones and the lines need.
         """
         band, spare = union(self.cells[line] for line in chosen), sums[1] - sums[0]
-        inside = [zone for zone, each in self.needs_of_zone.items() if each & needs]
+        inside = [zone for zone, its_needs in self.needs_of_zone.items() if its_needs & needs]
         for zone in inside:
             band &= ~self.position.open[zone]
         if may_decide(band, spare, self.position):
@@ -154,7 +154,8 @@ class OpenLines:
         over = sums[1] - sums[0]
         if may_decide(cells, over, self.position):
             lines = (self.active[line] for line in chosen)
-            reached = (zone for zone, each in self.needs_of_zone.items() if each & needs)
+            needs_of = self.needs_of_zone.items()
+            reached = (zone for zone, its_needs in needs_of if its_needs & needs)
             yield Requirement(cells, over, (*lines, *reached), RequirementKind.OUTSIDE, sums)
 
 
@@ -188,8 +189,6 @@ def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
 
 Rung = Callable[[Position], Iterator[Deduction]]
 
-_FEW_CELLS = 8  # of a unit that needs one chest: more never touch the same cell
-
 
 class _Rooms(NamedTuple):
     """The units that still need chests, or have too many, by the free cells they have for them."""
@@ -198,7 +197,7 @@ class _Rooms(NamedTuple):
     full: list[int]
     """Those with as many cells as chests to come."""
     single: list[int]
-    """Those with a few cells for one chest."""
+    """Those with cells for one chest that may all touch the same cell."""
     several: list[int]
     """Those with more cells than chests, for two or more chests."""
 
@@ -217,7 +216,7 @@ def _rooms(position: Position) -> _Rooms:
             rooms.full.append(unit)
         elif need > 1:
             rooms.several.append(unit)
-        elif cell_count <= _FEW_CELLS:
+        elif cell_count <= MOST_AROUND:
             rooms.single.append(unit)
     return rooms
 
@@ -459,6 +458,7 @@ def chains_by_length(
     Each begins with a chest in one of the cells, or a cross; they grow together, link by link.
     """
     marks = [(0, 1 << cell) if crossed else (1 << cell, 0) for cell in bits(cells)]
+    # (the bit of a chest, or of a cross, what follows from it, the links so far)
     growing = [(*mark, links_from(position, *mark), list[Deduction]()) for mark in marks]
     for _ in range(_LONGEST):
         alive = []

@@ -23,7 +23,7 @@ from .solver import Propagator, Strength, solutions
 
 _NAMES = {technique: title.text.lower() for technique, title in TITLES.items()}
 _STALLED = "none"  # the technique of a board that the ladder does not finish
-_STALLED_SCORE = 9000
+_PER_TECHNIQUE, _STALLED_SCORE = 1000, 9000
 _PER_CHAIN = 20  # a chain counts as so many steps of other kinds
 _MOST = 999  # the work that counts, so that a harder technique always outweighs it
 _EXPERT_CHAINS = 5
@@ -95,7 +95,7 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
         end = position.after(deduction.chests, deduction.crosses)
     work = min(effort.work, _MOST)
     hardest, level = effort.hardest, effort.level(puzzle.stars)
-    technique, score = _NAMES[hardest], 1000 * hardest + work
+    technique, score = _NAMES[hardest], _PER_TECHNIQUE * hardest + work
     if end.free:
         if len(solutions(puzzle, 2, tick)) != 1:
             return None

@@ -321,6 +321,8 @@ def within_knights_move(puzzle: Puzzle) -> list[set[int]]:
 
 
 _JUMPS = ((0, 1), (1, -1), (1, 0), (1, 1), (1, -2), (1, 2), (2, -1), (2, 1))
+"""(rows down, columns to the right) of the later cells that touch a cell or are a knight's move
+away; the earlier ones are found from the other side."""
 
 
 @lru_cache(maxsize=64)
@@ -394,12 +396,13 @@ def _hue_counts(zones: int) -> list[int]:
 
 def _wishes(sizes: Sequence[int]) -> list[list[int]]:
     """Returns the hues for each zone, best first: the larger the zone, the quieter the hue."""
-    places = sorted(range(len(sizes)), key=lambda look: _QUIET_FIRST.index(look % HUES))
+    looks = sorted(range(len(sizes)), key=lambda look: _QUIET_FIRST.index(look % HUES))
     by_size = sorted(range(len(sizes)), key=lambda zone: (-sizes[zone], zone))
 
     def nearest_first(rank: int) -> list[int]:
-        order = sorted(range(len(places)), key=lambda place: (abs(place - rank), place))
-        return list(dict.fromkeys(places[place] % HUES for place in order))
+        """Returns the hues for the zone of this rank by size: as quiet as it is large."""
+        order = sorted(range(len(looks)), key=lambda place: (abs(place - rank), place))
+        return list(dict.fromkeys(looks[place] % HUES for place in order))
 
     ranks = {zone: rank for rank, zone in enumerate(by_size)}
     return [nearest_first(ranks[zone]) for zone in range(len(sizes))]

@@ -28,6 +28,7 @@ Found = tuple[int, int]
 
 _NOTHING: Found = (0, 0)
 _FEW = 3  # leftovers with more chests than this hardly ever decide a cell
+MOST_AROUND = 8  # cells of a chest to come: more never all touch the same cell
 
 
 class Strength(IntEnum):
@@ -108,7 +109,9 @@ class Propagator:
                     free ^= open_cells
                     continue
                 cell_count = open_cells.bit_count()
-                most = 8 if need == 1 else 2 * need if step else 4 * need  # as in `_follows`
+                # From more cells `_follows` concludes nothing: a chest takes two of a line, else
+                # up to the four of a tile.
+                most = MOST_AROUND if need == 1 else need * (2 if step else 4)
                 if cell_count > most > 0:
                     continue
                 found = _follows(open_cells, need, step, size)
@@ -177,19 +180,21 @@ def _leftovers(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
     size = len(lines)
     most = size // 2 + 1
     leftovers = []
-    begin: list[list[Span]] = [[] for _ in lines]
+    beginning: list[list[Span]] = [[] for _ in lines]  # the zones by their first line
     for span in spans:
-        begin[span[0]].append(span)
-    ending, held_by_end = [0] * size, [0] * size  # the zones from `first` on, by their last line
-    opened = [each for each in zip(range(size), lines, wanted, strict=True) if each[1]]
-    edges = opened[0][0], opened[-1][0]
-    for place in range(len(opened) - 1, -1, -1):
-        first = opened[place][0]
-        for _, end, cells, need in begin[first]:
+        beginning[span[0]].append(span)
+    # Of the zones from line `first` on, by their last line: their cells, and the chests they need.
+    ending, held_by_end = [0] * size, [0] * size
+    numbered = zip(range(size), lines, wanted, strict=True)
+    open_lines = [line for line in numbered if line[1]]  # (number, free cells, chests wanted)
+    edges = open_lines[0][0], open_lines[-1][0]
+    for place in range(len(open_lines) - 1, -1, -1):
+        first = open_lines[place][0]
+        for _, end, cells, need in beginning[first]:
             ending[end] |= cells
             held_by_end[end] += need
         band = inside = spare = 0
-        for last, cells, need in opened[place:]:
+        for last, cells, need in open_lines[place:]:
             band |= cells
             spare += need
             if ending[last]:
@@ -217,7 +222,7 @@ def _follows(open_cells: int, need: int, step: int, size: int) -> Found | None:
     if need <= 0:
         return None if need else (0, open_cells)
     grid = geometry_of(size)
-    if need == 1 and cell_count <= 8:
+    if need == 1 and cell_count <= MOST_AROUND:
         return 0, common_neighbours(open_cells, grid.all, grid)
     if cell_count > 4 * need:
         return _NOTHING
@@ -268,7 +273,7 @@ def _in_line(open_cells: int, need: int, step: int) -> Found | None:
     for front in reversed(fronts):
         back = 1 << remaining.bit_length() - 1
         remaining &= ~(back | back >> step)
-        allowed |= (back << 1) - front
+        allowed |= (back << 1) - front  # the bits from `front` to `back`
         if front == back:
             chest_cells |= front
     return chest_cells, open_cells & ~allowed

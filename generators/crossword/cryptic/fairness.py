@@ -56,8 +56,8 @@ def derivation_of(clue: CrypticClue) -> Derivation | None:
     """Returns how the wordplay gives the answer; None if it doesn't, or there is no wordplay."""
     if not clue.parse:
         return None
-    found = _derivations(clue.parse, clue.letters)
-    return next((one for one in found if one.letters == clue.letters), None)
+    derivations = _derivations(clue.parse, clue.letters)
+    return next((each for each in derivations if each.letters == clue.letters), None)
 
 
 def strings_of(part: Part, answer: str) -> list[str]:
@@ -86,6 +86,7 @@ def _limited(found: Iterator[Derivation]) -> list[Derivation]:
 
 
 Inner = tuple[Derivation, ...]
+"""For each part of an operation, one of the strings that the part can stand for."""
 
 
 def _charade(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
@@ -103,7 +104,8 @@ def _anagram(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]
 
 def _arrangements(answer: str, size: int) -> Iterator[str]:
     """Yields `size` letters of the answer, in one run or in two with a gap between them.
-    They are read forwards and backwards.
+
+    They are read forwards and backwards. `split` is where the gap starts, `gap` its length.
     """
     for text in (answer, answer[::-1]):
         for start in range(len(text) - size + 1):
@@ -160,7 +162,8 @@ def _remaining(indication: Indication, source: str, named: str) -> Iterator[tupl
     else:
         drops_first = indication in (Indication.FIRST_OFF, Indication.OUTER_OFF)
         drops_last = indication in (Indication.LAST_OFF, Indication.OUTER_OFF)
-        yield all_places[drops_first : len(source) - drops_last]
+        # As numbers: the places at each end that are dropped, 0 or 1.
+        yield all_places[int(drops_first) : len(source) - int(drops_last)]
 
 
 def _middle(size: int) -> range:
@@ -185,7 +188,8 @@ def _selected(indication: Indication, sizes: list[int]) -> Iterator[int]:
     Places count through all the words, as if they were written as one.
     """
     if indication in (Indication.ODD, Indication.EVEN):
-        yield from range(indication is Indication.EVEN, sum(sizes), 2)
+        first = 1 if indication is Indication.EVEN else 0  # the second letter is an even one
+        yield from range(first, sum(sizes), 2)
         return
     start = 0
     for size in filter(None, sizes):
@@ -404,7 +408,7 @@ def _link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
         return
     uses = [LinkUse.DEFINITION_FIRST, LinkUse.WORDPLAY_FIRST]
     is_beside = outside[-1] < root.first
-    if clue.definitions[0].start:
+    if clue.definitions[0].start:  # the definition is at the end of the clue
         uses.reverse()
         is_beside = outside[0] > root.last
     right, wrong = (cryptic_lists().is_link(words, use) for use in uses)
@@ -487,7 +491,8 @@ def _homophone_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault
     if clue.form is ClueForm.LIT or not isinstance(root.part, Operation):
         return
     is_before = root.own.start < root.parts[0].first
-    is_between = is_before == (clue.definitions[0].start == 0)
+    is_defined_first = clue.definitions[0].start == 0
+    is_between = is_before == is_defined_first
     if root.part.device is Device.HOMOPHONE and is_between:
         yield _fault(Unfairness.HOMOPHONE_BETWEEN, indicator=root.part.phrase)
 
@@ -550,8 +555,11 @@ def _hidden_faults(derivation: Derivation) -> Iterator[ClueFault]:
 
 
 def _is_in_order_already(derivation: Derivation) -> bool:
-    """Whether more than half of an anagram's letters stand in a row in its fodder."""
+    """Whether more than half of an anagram's letters, three or more, stand in a row in its fodder.
+
+    These letters are in the same order there.
+    """
     fodder, letters = derivation.inner[0].letters, derivation.letters
-    most = max(2, (len(letters) + 1) // 2)
-    runs = (letters[start : start + most + 1] for start in range(len(letters) - most))
+    size = 1 + max(2, (len(letters) + 1) // 2)
+    runs = (letters[start : start + size] for start in range(len(letters) - size + 1))
     return any(run in fodder for run in runs)

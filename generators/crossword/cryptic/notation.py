@@ -194,7 +194,7 @@ class CrypticClue:
         spans, start = [], 0
         for number, text in enumerate(_BRACES.split(self.marked)):
             stop = start + len(words_of(text))
-            if number % 2:
+            if number % 2:  # every other piece was in braces
                 spans.append(range(start, stop))
             start = stop
         return tuple(spans)
@@ -219,7 +219,11 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
 
 
 class _ParseReader:
-    """Reads a parse from left to right; `_next` is the symbol not yet used."""
+    """Reads a parse from left to right.
+
+    `_next` is the symbol not yet used, a match of _SYMBOL: a device and its parenthesis, a sign
+    or a phrase. None at the end, and where the text can't be read.
+    """
 
     def __init__(self, text: str) -> None:
         self._text, self._place = text, 0

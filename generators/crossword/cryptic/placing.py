@@ -1,4 +1,4 @@
-"""Chooses cryptic clues for a grid, and deals them."""
+"""Finds the parts of cryptic clues in their surfaces, and deals cryptic crosswords."""
 
 from __future__ import annotations
 
@@ -53,41 +53,42 @@ def rivals(length: int, word: int) -> Mapping[int, int]:
     answer = bank_words().shelf(length).word(word.bit_length() - 1)
     found: dict[int, int] = defaultdict(int)
     for key in _keys(answer).sought:
-        for other_length, users in _users().get(key, ()):
-            found[other_length] |= users
-    found[length] &= ~word
+        for other_length, answers in _answers_by_key().get(key, ()):
+            found[other_length] |= answers
+    found[length] &= ~word  # it found itself, too
     return dict(sorted(found.items()))  # in one order, or a seed's fill would depend on the run's
 
 
 @cache
-def _users() -> Mapping[str, Sequence[tuple[int, int]]]:
-    """The answers with each key: pairs of a length and a bitset of its shelf.
+def _answers_by_key() -> Mapping[str, Sequence[tuple[int, int]]]:
+    """The answers listed under each key: pairs of a length and a bitset of its shelf.
 
-    Only the sixth of the keys under which one answer finds another: all would take 10 MB more.
+    Keys that nobody seeks, or only the one answer listed there, are left out. They are five of
+    six, and would take 10 MB.
     """
-    users: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    seekers: dict[str, tuple[int, int] | None] = {}  # of one answer alone, or None
+    listed: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    sole_seeker: dict[str, tuple[int, int] | None] = {}  # None if several answers seek the key
     for length in bank_words().allowed:
         shelf = bank_words().shelf(length)
         for number in range(shelf.capacity):
-            place, keys = (length, number), _keys(shelf.word(number))
+            answer, keys = (length, number), _keys(shelf.word(number))
             for key in keys.listed:
-                users[key].append(place)
+                listed[key].append(answer)
             for key in keys.sought:
-                seekers[key] = place if seekers.get(key, place) == place else None
+                sole_seeker[key] = answer if sole_seeker.get(key, answer) == answer else None
     return {
-        key: _by_length(places)
-        for key, places in users.items()
-        if key in seekers and places != [seekers[key]]
+        key: _by_length(answers)
+        for key, answers in listed.items()
+        if key in sole_seeker and answers != [sole_seeker[key]]
     }
 
 
-def _by_length(places: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def _by_length(answers: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Returns pairs of a length and a number as pairs of a length and a bitset of numbers."""
-    numbers: dict[int, int] = defaultdict(int)
-    for length, number in places:
-        numbers[length] |= 1 << number
-    return tuple(numbers.items())
+    bitset_of: dict[int, int] = defaultdict(int)
+    for length, number in answers:
+        bitset_of[length] |= 1 << number
+    return tuple(bitset_of.items())
 
 
 class _Keys(NamedTuple):
@@ -100,25 +101,27 @@ class _Keys(NamedTuple):
 def _keys(answer: str) -> _Keys:
     """Returns the keys of an answer.
 
-    Its stem is looked up as a word of clues, and the other way round.
+    Two answers can't share a stem, abbreviation, indicator or piece: these keys are listed and
+    sought. The other keys come in pairs: an answer is listed under its stem (`answer rip`), and
+    sought by those whose clues mention that stem; likewise the other way round.
     """
     stems, mentions = stems_of(answer), set[str]()
-    both = {f"stem {each}" for each in stems}
+    shared = {f"stem {stem}" for stem in stems}
     for clue in cryptic_clues(answer):
         mentions |= stems_in(clue.surface)
-        both.update(f"abbreviation {each}" for each in abbreviations_of(clue))
-        both.update(f"indicator {each}" for each in indicators_of(clue))
-        both.update(f"piece {each}" for each in stems | pieces_of(clue))
-    keys = _Keys(set(both), both)
-    short, long = _beginnings(answer)
-    for key, other_key, ours, theirs in (
+        shared.update(f"abbreviation {text}" for text in abbreviations_of(clue))
+        shared.update(f"indicator {phrase}" for phrase in indicators_of(clue))
+        shared.update(f"piece {stem}" for stem in stems | pieces_of(clue))
+    keys = _Keys(set(shared), shared)
+    as_beginning, beginnings = _beginnings(answer)
+    for name, other_name, texts, other_texts in (
         ("answer", "mention", stems, mentions),
-        ("short", "long", short, long),
+        ("short", "long", as_beginning, beginnings),
     ):
-        keys.listed.update(f"{key} {each}" for each in ours)
-        keys.listed.update(f"{other_key} {each}" for each in theirs)
-        keys.sought.update(f"{key} {each}" for each in theirs)
-        keys.sought.update(f"{other_key} {each}" for each in ours)
+        keys.listed.update(f"{name} {text}" for text in texts)
+        keys.listed.update(f"{other_name} {text}" for text in other_texts)
+        keys.sought.update(f"{name} {text}" for text in other_texts)
+        keys.sought.update(f"{other_name} {text}" for text in texts)
     return keys
 
 
@@ -134,19 +137,20 @@ def pieces_of(clue: CrypticClue) -> set[str]:
 
 
 def _beginnings(answer: str) -> tuple[set[str], set[str]]:
-    """Returns what longer words of an answer's family begin with, and what its own may be.
+    """Returns the answer as longer words of its family begin, and its own beginnings.
 
-    ALIENATION begins with ALIEN, and NERVOUS with NERVE but for the last letter of that.
+    At least as many letters follow as there are plus signs: ALIENATION begins with `alien+`, and
+    NERVOUS with `nerv++`, which is NERVE without its last letter.
     """
-    short = {f"{answer}+"} if len(answer) >= _LEAST_BEGINNING else set()
+    as_beginning = {f"{answer}+"} if len(answer) >= _LEAST_BEGINNING else set()
     if len(answer) > _LEAST_BEGINNING and answer[-1] in "ey":
-        short.add(f"{answer[:-1]}++")
-    long = {
+        as_beginning.add(f"{answer[:-1]}++")
+    beginnings = {
         answer[:size] + more
         for more in ("+", "++")
         for size in range(_LEAST_BEGINNING, len(answer) - len(more) + 1)
     }
-    return short, long
+    return as_beginning, beginnings
 
 
 Free = frozenset[int]
@@ -300,12 +304,12 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 @cache
 def _shares() -> Mapping[str, float]:
     """The shares of grids that may use each answer, so that those that fit best aren't in most."""
-    listed = {
+    steps_of = {
         answer: int(steps)
         for steps, answers in packed.table(_SHARES_FILE)
         for answer in answers.split()
     }
-    return {answer: _SHARE * _STEP ** listed.get(answer, 0) for answer in cryptic_answers()}
+    return {answer: _SHARE * _STEP ** steps_of.get(answer, 0) for answer in cryptic_answers()}
 
 
 def _draw_answers(params: Params, rng: Rng) -> FillWords:
@@ -314,9 +318,9 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
     If the level isn't the usual one, few have a clue that is too hard or too easy for it.
     """
     drawn = _drawn_shares(params)
-    factor = drawn.of_all / max(_LEAST_LEFT, 1 - len(params.avoided) / len(_places()))
-    allowed: Counter[int] = Counter()
-    for answer, length, bit in _places():
+    factor = drawn.of_all / max(_LEAST_LEFT, 1 - len(params.avoided) / len(_answer_bits()))
+    allowed: Counter[int] = Counter()  # by length, a bitset; lengths without answers have 0
+    for answer, length, bit in _answer_bits():
         share = factor * _shares()[answer]
         if answer in _unproved():
             share *= _UNPROVED_DRAWN
@@ -330,7 +334,10 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
 
 
 class _DrawnShares(NamedTuple):
-    """The factors by which answers are drawn: all, and those that are unfit for the level."""
+    """Factors of the share of answers drawn: for all, for the `unfit` ones, for anagrams.
+
+    Unfit are those whose clues are too hard or too easy for the level.
+    """
 
     of_all: float
     of_unfit: float
@@ -339,18 +346,20 @@ class _DrawnShares(NamedTuple):
 
 
 def _drawn_shares(params: Params) -> _DrawnShares:
+    """Returns the factors for a shape and level; `step` is how much harder than usual it is."""
     step = params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL)
     if step:
         of_anagrams = _ANAGRAMS_DRAWN if step < 0 else 1.0
         return _DrawnShares(_FITTING, _UNFIT, _unfit(step), of_anagrams)
-    of_all = _IN_LARGE if int(params.shape.rpartition("-")[2]) >= _LARGE else 1.0
+    rows = int(params.shape.rpartition("-")[2])  # as in `cryptic-13`
+    of_all = _IN_LARGE if rows >= _LARGE else 1.0
     if params.shape in _APART:
         return _DrawnShares(of_all, _EASY_IN_HARD, _unfit(1), 1.0)
     return _DrawnShares(of_all, 1.0, frozenset())
 
 
 @cache
-def _places() -> list[tuple[str, int, int]]:
+def _answer_bits() -> list[tuple[str, int, int]]:
     """The answers in order, each with its length and its bit among the words of that length."""
     words = bank_words().lexicon
     return [

@@ -20,8 +20,8 @@ MOST_WORDS_OF_A_PAIR = 4
 """How many words are tried on each side of a hidden answer, the best known first."""
 _MOST_PAIRED = 30_000
 """How many words, the best known, may stand in such a pair: the others would read oddly."""
-MOST_PARTS = 3
-_SHORTEST = 3
+MOST_PARTS = 3  # of a charade
+_SHORTEST = 3  # letters; of the shorter words only _SHORT_WORDS are used
 _ABBREVIATION = re.compile(rf"\b[A-Z]{{1,{LONGEST_ABBREVIATION}}} \(")
 _SHORT_WORDS = (
     *("A", "AM", "AN", "AS", "AT", "BE", "BY", "DO", "GO", "HE", "I", "IF", "IN", "IS", "IT"),
@@ -63,11 +63,12 @@ def _by_naturalness(texts: Sequence[str]) -> list[str]:
     uses: Counter[str] = Counter()
     ranked = []
     for text in texts:
-        first = text.partition(" ")[0]
-        turned = text.count("reversed") + len(_ABBREVIATION.findall(text))
-        ranked.append((text.count(" + "), turned, uses[first], text))
-        uses[first] += 1
-    return [text for *_rank, text in sorted(ranked, key=lambda row: row[:3])]
+        first_word = text.partition(" ")[0]
+        oddities = text.count("reversed") + len(_ABBREVIATION.findall(text))
+        rank = text.count(" + "), oddities, uses[first_word]
+        ranked.append((rank, text))
+        uses[first_word] += 1
+    return [text for _rank, text in sorted(ranked, key=lambda pair: pair[0])]
 
 
 @cache
@@ -104,7 +105,9 @@ def _anagrams(answer: str) -> Iterator[str]:
         if word != answer:
             yield word.lower()
     for sorted_word, words in _by_sorted_letters().items():
-        rest = _without(sorted_answer, sorted_word) if len(sorted_word) * 2 <= len(answer) else ""
+        if len(sorted_word) * 2 > len(answer):
+            continue  # the pair is found by its shorter word
+        rest = _without(sorted_answer, sorted_word)
         for other in _by_sorted_letters().get(rest, ()):
             for word in words:
                 if word not in answer or other not in answer:

@@ -79,14 +79,15 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     if any(letters_of("".join(words_at(clue, span))) == clue.letters for span in spans(clue)):
         return ClueReading(None, Message("The clue contains its answer."))
     judged = [_judged(parsed) for parsed in _parsed(clue)]
-    best = min(judged, key=lambda pair: (len(pair[1]), -_indicator_size(pair[0])), default=None)
-    if best and not best[1]:
-        return ClueReading(best[0])
+    judged.sort(key=lambda pair: (len(pair[1]), -_indicator_size(pair[0])))
+    best, best_faults = judged[0] if judged else (None, [])
+    if best and not best_faults:
+        return ClueReading(best)
     if assembled := _assembled(clue):
         return ClueReading(assembled)
     if len(answer) >= _FEWEST_LETTERS:
         if best:
-            return ClueReading(best[0], best[1][0])
+            return ClueReading(best, best_faults[0])
         lacking = next(chain(_unsounded(clue), _unindicated(clue)), None)
         if lacking:
             return ClueReading(None, lacking)
@@ -109,8 +110,8 @@ def _is_readable(clue: CrypticClue) -> bool:
 
 def _judged(clue: CrypticClue) -> tuple[CrypticClue, list[Message]]:
     """Returns a clue with its faults; a setter may use a word that our list lacks."""
-    found = (one for one in faults(clue) if one.unfairness is not Unfairness.UNKNOWN_ANSWER)
-    return clue, [one.message for one in found]
+    ignored = Unfairness.UNKNOWN_ANSWER
+    return clue, [fault.message for fault in faults(clue) if fault.unfairness is not ignored]
 
 
 def _indicator_size(clue: CrypticClue) -> int:
@@ -161,11 +162,11 @@ def _defined(clue: CrypticClue, piece: CluePiece) -> CrypticClue:
         return replace(clue, marked=f"{{{clue.marked}}}", form=ClueForm.LIT)
     if wordplay.start >= total - wordplay.stop:
         links = (range(stop, wordplay.start) for stop in range(1, wordplay.start))
-        link = next((each for each in links if _is_link(clue, each, True)), None)
+        link = next((span for span in links if _is_link(clue, span, True)), None)
         defining = range(link.start if link else wordplay.start)
     else:
         links = (range(wordplay.stop, start) for start in range(total - 1, wordplay.stop, -1))
-        link = next((each for each in links if _is_link(clue, each, False)), None)
+        link = next((span for span in links if _is_link(clue, span, False)), None)
         defining = range(link.stop if link else wordplay.stop, total)
     start, stop = words[defining[0]].start, words[defining[-1]].stop
     text = clue.marked
@@ -192,6 +193,7 @@ def _doubled(clue: CrypticClue) -> ClueReading | None:
     It never counts as fair: “Pink wine” has two synonyms of ROSE, and is a plain clue.
     """
     total = len(clue.words)
+    # One definition ends before `start`, the other begins at `stop`: between them may be a link.
     for start, stop in combinations_with_replacement(range(1, total), 2):
         link, halves = range(start, stop), (range(start), range(stop, total))
         if link and not cryptic_lists().is_link(words_at(clue, link), LinkUse.DOUBLE):
@@ -221,7 +223,10 @@ def _defining(clue: CrypticClue, span: range) -> str:
 
 @lru_cache(maxsize=64)
 def _senses_of(answer: str) -> Mapping[str, frozenset[tuple[str, int]]]:
-    """Returns, by words that can define an answer, which of its meanings they have."""
+    """Returns, by words that can define an answer, which of its meanings they have.
+
+    A meaning is (part of speech, its number in the thesaurus).
+    """
     found: dict[str, set[tuple[str, int]]] = defaultdict(set)
     thesaurus = relations.english()
     for other in (*thesaurus.synonyms(answer), *thesaurus.kinds_of(answer)):
@@ -239,10 +244,10 @@ def _are_alike(answer: str, first: str, second: str) -> bool:
     """Whether two definitions of an answer have a meaning in common."""
     senses = [_senses_of(answer).get(words, frozenset()) for words in (first, second)]
     synonyms = relations.english().synonyms
-    alike = [
+    near = [
         {words, *(other.word for other in synonyms(words))} - {answer} for words in (first, second)
     ]
-    return bool(senses[0] & senses[1] or alike[0] & alike[1])
+    return bool(senses[0] & senses[1] or near[0] & near[1])
 
 
 # Without an indicator, or without its words

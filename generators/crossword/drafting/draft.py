@@ -68,11 +68,11 @@ class WordChoice:
 
     def written(self, word: str) -> str:
         """Returns a listed word with the spaces and hyphens it was typed with."""
-        found, end = "", 0
+        text, end = "", 0
         for length, sign in re.findall("([0-9]+)([,-]?)", dict(self.phrases).get(word, "")):
-            found += word[end : end + int(length)] + sign.replace(",", " ")
+            text += word[end : end + int(length)] + sign.replace(",", " ")  # `2,4`: two words
             end += int(length)
-        return found + word[end:]
+        return text + word[end:]
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,7 @@ class CrosswordDraft(Draft):
         clues: dict[str, str] = {}
         for number, (word, text) in enumerate(zip(words, puzzle.clues, strict=False)):
             clue = one_line(text)[:MOST_CLUE]
+            # The clue of a word that has another one already is kept under its slot's place.
             if clue and clues.setdefault(word or _place_key(board, number), clue) != clue:
                 clues[_place_key(board, number)] = clue
         spare = list(puzzle.bank)
@@ -207,7 +208,7 @@ class CrosswordDraft(Draft):
     @cached_property
     def board(self) -> SlotGrid:
         """The cells and slots of the grid, perhaps without any slots."""
-        is_open = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
+        open_cells = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
         rows, cols = range(self.rows), range(self.cols)
         lines = {
             Direction.ACROSS: [range(r * self.cols, (r + 1) * self.cols) for r in rows],
@@ -221,8 +222,8 @@ class CrosswordDraft(Draft):
             if len(run) > 1
         ]
         if not slots:
-            return SlotGrid(self.rows, self.cols, tuple(is_open), ())
-        return SlotGrid.of_slots(self.rows, self.cols, slots, is_open)
+            return SlotGrid(self.rows, self.cols, tuple(open_cells), ())
+        return SlotGrid.of_slots(self.rows, self.cols, slots, open_cells)
 
     def _open_runs(self, cells: Iterable[int], way: Direction) -> list[list[int]]:
         """The runs of open cells between blocks and bars of a row or column; some are empty."""
@@ -289,15 +290,15 @@ class CrosswordDraft(Draft):
 
     def _images(self, cell: int) -> list[int]:
         """Returns a cell and where the symmetry takes it, in the same order for every cell."""
-        (row, col), side = divmod(cell, self.cols), self.cols - 1
+        (row, col), last = divmod(cell, self.cols), self.cols - 1
         others = {
-            HALF: [(self.rows - 1 - row, side - col)],
-            QUARTER: [(side - row, side - col), (col, side - row), (side - col, row)],
-            MIRROR: [(row, side - col)],
+            HALF: [(self.rows - 1 - row, last - col)],
+            QUARTER: [(last - row, last - col), (col, last - row), (last - col, row)],  # a square
+            MIRROR: [(row, last - col)],
         }
         is_half = self.symmetry == QUARTER and self.rows != self.cols
-        places = others.get(HALF if is_half else self.symmetry, [])
-        return [cell, *(row * self.cols + col for row, col in places)]
+        images = others.get(HALF if is_half else self.symmetry, [])
+        return [cell, *(row * self.cols + col for row, col in images)]
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
@@ -526,16 +527,17 @@ class CrosswordDraft(Draft):
         if edit.verb == OWN:
             return replace(self, choice=replace(choice, own=_scored(entries)))
         typed = dict(entry.split(";", 1) for entry in entries if ";" in entry)
-        phrases = {word: each for word, each in (dict(choice.phrases) | typed).items() if each}
-        choice = replace(choice, phrases=tuple(sorted(phrases.items())))
+        lengths_of = dict(choice.phrases) | typed
+        phrases = ((word, lengths) for word, lengths in lengths_of.items() if lengths)
+        choice = replace(choice, phrases=tuple(sorted(phrases)))
         words = tuple(entry.partition(";")[0] for entry in entries)
         if edit.verb == THEME:
             choice = replace(choice, theme=tuple(dict.fromkeys(words)))
         elif edit.verb == FORBID:
             choice = replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
         elif edit.verb == ALLOW:
-            left = tuple(word for word in choice.forbidden if word not in words)
-            choice = replace(choice, forbidden=left)
+            kept = tuple(word for word in choice.forbidden if word not in words)
+            choice = replace(choice, forbidden=kept)
         else:
             return replace(self, spare=words[:MOST_SPARE], choice=choice)
         return replace(self, choice=choice)

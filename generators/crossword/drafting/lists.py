@@ -60,28 +60,28 @@ def words_of(data: bytes, tick: Tick) -> WordText:
         raise ParseError("This isn't a text file. Choose a file with words in it.")
     entries = _entries(text_of(data, MAX_BYTES))
     clues = dict(islice(filter(None, map(clued_word, entries)), _MOST_CLUES))
-    lines = [part for line in entries for part in _parts(line)]
-    if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):
-        lines = lines[0].split()
+    parts = [part for line in entries for part in _parts(line)]
+    if len(parts) == 1 and not _SCORED_ENTRY.fullmatch(parts[0].strip()):
+        parts = parts[0].split()
     score_of_word: dict[str, int | None] = {}
     strange = 0
-    for number, line in enumerate(lines):
+    for number, part in enumerate(parts):
         if not number % _TICK_WORDS:
             tick(None)
-        scored = _SCORED_ENTRY.fullmatch(line.strip())
-        word = listed_word(scored[1] if scored else line)
+        scored = _SCORED_ENTRY.fullmatch(part.strip())
+        word = listed_word(scored[1] if scored else part)
         if word:
             score_of_word.setdefault(word, int(scored[2]) if scored else None)
-        elif line.strip():
+        elif part.strip():
             strange += 1
     if not score_of_word:
         raise ParseError("No words were found. Put one word on each line.")
     words = _best_words(score_of_word)
-    lines_of_file = [
+    scored_words = [
         word if score_of_word[word] is None else f"{word};{score_of_word[word]}" for word in words
     ]
     surplus = len(score_of_word) - len(words)
-    return WordText(" ".join(lines_of_file), strange, surplus, clues if not surplus else {})
+    return WordText(" ".join(scored_words), strange, surplus, clues if not surplus else {})
 
 
 def typed_entries(text: str) -> list[str]:
@@ -118,7 +118,8 @@ def _best_words(score_of_word: Mapping[str, int | None]) -> Sequence[str]:
     above = [word for word in ranked if scores[word] > lowest]
     tied = [word for word in ranked if scores[word] == lowest]
     room = MOST_WORDS - len(above)
-    return [*above, *(tied[n * len(tied) // room] for n in range(room))]
+    evenly_spaced = (tied[n * len(tied) // room] for n in range(room))
+    return [*above, *evenly_spaced]
 
 
 def is_list(beginning: bytes) -> bool:
@@ -129,8 +130,8 @@ def is_list(beginning: bytes) -> bool:
     words = [
         part for part in parts if len(part.split()) <= PHRASE_WORDS and listed_word(_bare(part))
     ]
-    is_one = len(words) == 1 and bool(_SCORED_ENTRY.fullmatch(words[0].strip()))
-    return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)
+    is_scored = len(words) == 1 and bool(_SCORED_ENTRY.fullmatch(words[0].strip()))
+    return len(words) > len(parts) / 2 and (len(words) > 1 or is_scored)
 
 
 def _bare(line: str) -> str:
@@ -177,7 +178,8 @@ def are_clued(draft: CrosswordDraft, words: Sequence[str]) -> bool:
     if not draft.clues:
         return not words
     own = {word for word, _score in draft.choice.own}
-    return draft.clue_of.keys() >= (own & {*words} or {*words})
+    need_clues = own.intersection(words) or {*words}
+    return draft.clue_of.keys() >= need_clues
 
 
 def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:

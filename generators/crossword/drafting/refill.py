@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, permutations
+from itertools import chain, islice, permutations
 from math import log2
 from typing import TypeAlias
 
@@ -74,20 +74,22 @@ def _near_fill(
 
     They are of the fill with the fewest rare words among the first few that are found.
     """
-    found: list[tuple[int, list[Edit]]] = []
-    since = 0
+    best: list[Edit] | None = None
+    fewest_rare, tries_since_first = len(draft.words) + 1, 0
     for emptied in _with_fewer_letters(draft, fixed, wrong, rng):
-        since += bool(found)
-        if since > _MORE_NEAR:
+        tries_since_first += best is not None
+        if tries_since_first > _MORE_NEAR:
             break
         try:
             edits = _fill_around(emptied, emptied, rng, limited(tick, _NEAR_TICKS, _too_late))
         except GenerationError:
             continue
-        found.append((len(rare_after(emptied, edits)), _changes(draft, emptied, edits)))
-        if not found[-1][0]:
+        rare = len(rare_after(emptied, edits))
+        if rare < fewest_rare:
+            best, fewest_rare = _changes(draft, emptied, edits), rare
+        if not rare:
             break
-    return min(found, key=lambda each: each[0])[1] if found else None
+    return best
 
 
 def _slots_to_fill(draft: CrosswordDraft) -> frozenset[int]:
@@ -109,26 +111,27 @@ def _with_fewer_letters(
     also a word that crosses them, then two, and so on. At last all letters of the slots are
     removed, then all of the words that cross them, too. Letters in ink or in `fixed` stay.
     """
-    board, seen = draft.board, {frozenset[int]()}
+    board, yielded = draft.board, {frozenset[int]()}  # sets of emptied cells
     loose = frozenset(cell for cell in draft.pencilled if not fixed.cells[cell])
-    users = {cell: {each.slot for each in board.crossings[cell]} for cell in loose}
-    waiting, tried = deque([frozenset(slots)]), {frozenset(slots)}
-    while waiting and len(seen) < _NEAR_TRIES:
+    slots_of = {cell: {crossing.slot for crossing in board.crossings[cell]} for cell in loose}
+    # Breadth first through sets of slots whose words may change.
+    waiting, queued = deque([frozenset(slots)]), {frozenset(slots)}
+    while waiting and len(yielded) < _NEAR_TRIES:
         changing = waiting.popleft()
-        emptied = frozenset(cell for cell, through in users.items() if through <= changing)
-        if emptied not in seen:
-            seen.add(emptied)
+        emptied = frozenset(cell for cell, through in slots_of.items() if through <= changing)
+        if emptied not in yielded:
+            yielded.add(emptied)
             yield _without(draft, emptied)
-        near = {slot for through in users.values() if through & changing for slot in through}
+        near = {slot for through in slots_of.values() if through & changing for slot in through}
         wider = [changing | {slot} for slot in sorted(near - changing)]
-        waiting.extend(each for each in rng.sample(wider, len(wider)) if each not in tried)
-        tried.update(wider)
+        waiting.extend(more for more in rng.sample(wider, len(wider)) if more not in queued)
+        queued.update(wider)
     reached = {*slots}
     for _ in range(_RINGS):
         cells = {cell for slot in reached for cell in board.slot_cells[slot]}
         emptied = loose & cells
-        if emptied not in seen:
-            seen.add(emptied)
+        if emptied not in yielded:
+            yielded.add(emptied)
             yield _without(draft, emptied)
         reached |= {crossing.slot for cell in cells for crossing in board.crossings[cell]}
 
@@ -158,22 +161,22 @@ def refilled_area(
     words, to some others, the rare ones first. There are no edits if no others fit. Letters
     outside the area stay. Raises GenerationError if nothing fits.
     """
-    texts = zip(fixed_part(draft).cells, draft.cells, strict=True)
-    cells = tuple(fixed if n in area else text for n, (fixed, text) in enumerate(texts))
+    texts = enumerate(zip(fixed_part(draft).cells, draft.cells, strict=True))
+    cells = tuple(fixed if cell in area else text for cell, (fixed, text) in texts)
     emptied = replace(draft, cells=cells, pencilled=frozenset())
-    shown = sorted({*draft.words} - {*emptied.words, ""})
+    removed = sorted({*draft.words} - {*emptied.words, ""})
     known = supply_of(draft).known
-    rare = [word for word in shown if known(word) <= RARE_POINTS]
-    found: list[list[Edit]] = []
-    for forbidden in (shown, rare or rng.sample(shown, len(shown) // 2)):
+    rare = [word for word in removed if known(word) <= RARE_POINTS]
+    fills: list[list[Edit]] = []
+    for forbidden in (removed, rare or rng.sample(removed, len(removed) // 2)):
         other = replace(emptied, choice=_forbidding(emptied.choice, forbidden))
         try:
-            found.append(refilled(other, rng, tick))
+            fills.append(refilled(other, rng, tick))
         except GenerationError:
             continue
-        if not rare_after(emptied, found[-1]):
+        if not rare_after(emptied, fills[-1]):
             break
-    edits = min(found, key=lambda each: len(rare_after(emptied, each)), default=None)
+    edits = min(fills, key=lambda fill: len(rare_after(emptied, fill)), default=None)
     if edits is None:
         try:
             edits = refilled(emptied, rng, tick)
@@ -186,15 +189,18 @@ def refilled_area(
 
 
 def _fill_around(draft: CrosswordDraft, inked: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns the edits that fill all cells that are empty in `inked`. Raises GenerationError."""
+    """Returns the edits that fill all cells that are empty in `inked`. Raises GenerationError.
+
+    `inked` is the draft with only the letters that stay. The fill has as many theme words as can
+    be, else other words than the draft shows, else any.
+    """
     lengths = {*map(len, inked.board.slot_cells)}
     theme = (word for word in draft.choice.theme if len(word) in lengths)
     wanted = [word for word in theme if word not in inked.words]
     letters = _themed_letters(inked, wanted, rng, tick) if wanted else {}
     if letters:
         return _edits(draft, inked, letters)
-    standing = {*wanted} & {*draft.words}
-    inked = _with_words(draft, inked, standing)
+    inked = _with_words(draft, inked, {*wanted} & {*draft.words})
     shown = [word for word in draft.words if word and word not in inked.words]
     if shown:
         try:
@@ -226,7 +232,7 @@ def _too_open() -> GenerationError:
 
 
 def _forbidding(choice: WordChoice, words: Sequence[str]) -> WordChoice:
-    """Returns the choice without the words already shown."""
+    """Returns the choice with these words forbidden, too."""
     return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
 
 
@@ -275,7 +281,7 @@ def theme_letters(
             slots_by_length.setdefault(len(draft.board.slot_cells[slot]), []).append(slot)
     order = [word for word in rng.sample(words, len(words)) if len(word) in slots_by_length]
     order.sort(key=lambda word: len(slots_by_length[len(word)]))
-    best: tuple[int, dict[int, str]] = 0, {}
+    best: tuple[int, dict[int, str]] = 0, {}  # the count of words placed, and their letters
     steps = 0
 
     def place(index: int, letters: dict[int, str], taken: frozenset[int]) -> None:
@@ -306,12 +312,13 @@ class _Rest:
     supply: WordSupply
     net: Net
     words: list[int]
-    """By slot, as bitsets."""
+    """By slot of the net, the words that its letters allow, as a bitset."""
     unrelated: list[int]
-    """Those that share no stem with a word in the grid."""
+    """By slot, those of `words` that share no stem with a word in the grid."""
 
     @classmethod
     def of(cls, draft: CrosswordDraft, placed: Mapping[int, str]) -> _Rest:
+        """Returns what is open in a draft; `placed` has letters, by cell, to add first."""
         supply, board = supply_of(draft), draft.board
         known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
         known.update(placed)
@@ -338,9 +345,9 @@ class _Rest:
         shelves = self.supply.shelves(self.net.of_length)
         return Search(self.net, shelves, words, tick, self.supply.rivals)
 
-    def letters(self, found: Sequence[str]) -> dict[int, str]:
-        """Returns the letters by cell of the words of a fill."""
-        pairs = zip(self.net.slots, found, strict=True)
+    def letters(self, fill: Sequence[str]) -> dict[int, str]:
+        """Returns the letters by cell of a fill, which has a word for each slot of the net."""
+        pairs = zip(self.net.slots, fill, strict=True)
         return {
             cell: char for cells, word in pairs for cell, char in zip(cells, word, strict=True)
         }
@@ -352,7 +359,7 @@ def best_for_theme(
     """Returns which draft can be filled with the most theme words and then the fewest rare words,
     of those filled before time ran out, and the edits that fill it. Raises GenerationError.
     """
-    found: list[tuple[int, int, int, list[Edit]]] = []
+    fills: list[tuple[int, int, int, list[Edit]]] = []
     limited_tick = limited(tick, _PATTERNS_TICKS)
     for number, draft in enumerate(drafts):
         tick(number / len(drafts))
@@ -362,13 +369,13 @@ def best_for_theme(
             break
         except GenerationError:
             continue
-        missing = len(theme_left_out(draft, edits))
-        found.append((missing, len(rare_after(draft, edits)), number, edits))
-        if found[-1][:2] == (0, 0):
+        missing, rare = len(theme_left_out(draft, edits)), len(rare_after(draft, edits))
+        fills.append((missing, rare, number, edits))
+        if not missing and not rare:
             break
-    if not found:
+    if not fills:
         raise _too_late()
-    _missing, _rare, number, edits = min(found, key=lambda each: each[:3])
+    _missing, _rare, number, edits = min(fills, key=lambda fill: fill[:3])
     return number, edits
 
 
@@ -377,16 +384,21 @@ def _themed_letters(
 ) -> dict[int, str]:
     """Returns the letters, by cell, of a fill with as many of the theme words as can be; {} if
     none is found.
+
+    All `wanted` words are tried first, at last a tenth of them. Of several ways to place them,
+    those are filled that place the most words and then leave the most room.
     """
     shares = (len(wanted) * (_TRIES - attempt) // _TRIES for attempt in range(_TRIES))
     for count in dict.fromkeys(max(1, share) for share in shares):
-        rooms: dict[tuple[tuple[int, str], ...], tuple[int, float]] = {}
-        for _ in range(min(_PLACEMENTS, 4 + 200 // len(wanted))):
-            total, placed = theme_letters(draft, rng.sample(wanted, count), rng)
+        # By the letters placed, as sorted (cell, letter): how many words they are, and the room.
+        merits: dict[tuple[tuple[int, str], ...], tuple[int, float]] = {}
+        for _ in range(min(_PLACEMENTS, 4 + 200 // len(wanted))):  # long lists take longer
+            placed_count, placed = theme_letters(draft, rng.sample(wanted, count), rng)
             key = tuple(sorted(placed.items()))
-            if total and key not in rooms:
-                rooms[key] = total, _room(_Rest.of(draft, placed), tick)
-        placements = [dict(key) for key in sorted(rooms, key=rooms.__getitem__)[: -_BEST - 1 : -1]]
+            if placed_count and key not in merits:
+                merits[key] = placed_count, _room(_Rest.of(draft, placed), tick)
+        best = sorted(merits, key=merits.__getitem__)[-_BEST:]
+        placements = [dict(key) for key in reversed(best)]
         letters = _fewest_rare(draft, placements, rng, limited(tick, _THEME_TICKS))
         if letters:
             return letters
@@ -401,7 +413,7 @@ def _fewest_rare(
     """
     best: dict[int, str] = {}
     fewest = _MOST_RARE + 1
-    for placed in (*placements, *placements):
+    for placed in (*placements, *placements):  # a second try may find another fill
         try:
             rest = _Rest.of(draft, placed)
             limited_tick = limited(tick, _PLACEMENT_TICKS, _too_late)
@@ -444,23 +456,25 @@ def _letters_with_few_rare(rest: _Rest, most: int, rng: Rng, tick: Tick) -> dict
     Raises GenerationError if they don't suffice.
     """
     words, lengths = rest.known_words, rest.net.of_length
-    free = {slot for slot, known in enumerate(words) if not known}
+    may_be_rare = {slot for slot, known in enumerate(words) if not known}
     preferred = {length: rest.supply.not_rare(length) for length in lengths}
     chooser = Chooser(rng, len(words), preferred | rest.supply.preferred(lengths))
     weights = [1.0] * len(words)
-    while len(free) <= most:
-        for slot in free:
+    while len(may_be_rare) <= most:
+        for slot in may_be_rare:
             words[slot] = rest.unrelated[slot]
         search = rest.search(words, tick)
         search.weights = weights
         if (found := first_fill(search, chooser, _FEW_FAILS)) is not None:
             return rest.letters(found)
         weights = search.weights
-        others = {*range(len(words))} - free
+        others = {*range(len(words))} - may_be_rare
         if not others:
             break
-        is_empty = not search.fails and search.empty_slot in others
-        free.add(search.empty_slot if is_empty else max(sorted(others), key=weights.__getitem__))
+        hardest = max(sorted(others), key=weights.__getitem__)
+        if not search.fails and search.empty_slot in others:  # it had no word from the start
+            hardest = search.empty_slot
+        may_be_rare.add(hardest)
     raise _too_late()
 
 
@@ -547,6 +561,7 @@ _TICKS = 45_000  # 30 s
 _FILL_TICKS = 3000  # of one fill: most patterns that can be filled well need fewer
 _FILLED = 2  # ways to place the words in a pattern that are filled, those with most room
 _ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or not
+_MOST_ORDERS = 5040  # that are looked at: all of seven words; of ten there are millions
 _MOST_RARE_AROUND_THEME, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
@@ -622,9 +637,8 @@ def _best_filled(
     try:
         for drafts in placed(limited_tick):
             if unfilled is None:
-                unfilled = next(
-                    (each for each in drafts if may_be_filled(each, limited_tick)), None
-                )
+                fillable = (themed for themed in drafts if may_be_filled(themed, limited_tick))
+                unfilled = next(fillable, None)
             for themed in _roomiest(drafts, limited_tick):
                 fill_tick = limited(limited_tick, _FILL_TICKS, _too_late)
                 try:
@@ -634,8 +648,8 @@ def _best_filled(
                 except GenerationError:
                     continue
                 fewest = len(rare_words(themed, letters))
-                texts = (letters.get(n, text) for n, text in enumerate(themed.cells))
-                pencilled = frozenset(n for n in letters if not themed.cells[n])
+                texts = (letters.get(cell, text) for cell, text in enumerate(themed.cells))
+                pencilled = frozenset(cell for cell in letters if not themed.cells[cell])
                 best = replace(themed, cells=tuple(texts), pencilled=pencilled)
                 if not fewest:
                     return best
@@ -672,7 +686,8 @@ def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[Crossw
     """Yields the pattern with the theme words in it, as it is and mirrored, in several orders."""
     words, side = draft.choice.theme, len(grid.picture)
     lengths = [*map(len, words)]
-    orders = [each for each in _few(permutations(words)) if [*map(len, each)] == lengths]
+    first_orders = islice(permutations(words), _MOST_ORDERS)
+    orders = [order for order in first_orders if [*map(len, order)] == lengths]
     for order in rng.sample(orders, min(_ORDERS, len(orders))):
         cells = [BLOCK if char == BLOCK else "" for char in "".join(grid.picture)]
         for word, (row, col) in zip(order, grid.places, strict=True):
@@ -680,12 +695,6 @@ def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[Crossw
             cells[start : start + len(word)] = word
         for texts in (cells, _mirrored(grid, order)):
             yield _with_cells(draft, texts)
-
-
-def _few(orders: Iterator[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Yields the first orders of the words: of ten words there are millions."""
-    for _number, order in zip(range(5040), orders, strict=False):
-        yield order
 
 
 def _mirrored(grid: ThemeGrid, words: tuple[str, ...]) -> list[str]:

@@ -91,7 +91,7 @@ class SupplyOfLength(WordsOfLength):
         self.listed_count = len(lexicon.spans.get(length, ()))
         own_rows, phrase_rows = self.rows_of(self.own), self.rows_of(self.phrases)
         after_own, after_listed = len(self.own), len(self.own) + self.listed_count
-        rows = []
+        rows = []  # as in rows_of; the bits of later words are shifted past those of earlier ones
         for place in range(length):
             row = {}
             if self.listed_count:
@@ -155,6 +155,8 @@ class WordSupply:
         more = sorted({*"".join(scores), *"".join(choice.theme)}.difference(alphabet))
         self._letters = {char: 1 << bit for bit, char in enumerate((*alphabet, *more))}
         self._shelves: dict[int, SupplyOfLength] = {}
+        self._allowed: dict[int, int] = {}
+        """By length: what `allowed` found; likewise `_rivals_of`, by phrase, for its parts."""
         self._rivals_of: dict[str, dict[int, int]] = {}
 
     def shelf(self, length: int) -> SupplyOfLength | None:
@@ -169,10 +171,6 @@ class WordSupply:
         """Returns the words of these lengths."""
         found = ((length, self.shelf(length)) for length in lengths)
         return {length: shelf for length, shelf in found if shelf is not None}
-
-    @cached_property
-    def _allowed(self) -> dict[int, int]:
-        return {}
 
     def allowed(self, length: int) -> int:
         """The words of that length that are neither offensive nor forbidden, each once."""
@@ -204,14 +202,12 @@ class WordSupply:
 
         In it, `?` is any letter and `*` any number of letters; letters alone are rearranged.
         """
-        if ANY in text or ANY_NUMBER in text:
-            parts = {ANY: ".", ANY_NUMBER: ".*"}
-            pattern = re.compile("".join(parts.get(char, re.escape(char)) for char in text))
-        else:
-            letters, pattern = sorted(text), re.compile("")
+        parts = {ANY: ".", ANY_NUMBER: ".*"}
+        pattern = re.compile("".join(parts.get(char, re.escape(char)) for char in text))
+        has_wildcard, letters = ANY in text or ANY_NUMBER in text, sorted(text)
 
         def fits(word: str) -> bool:
-            if pattern.pattern:
+            if has_wildcard:
                 return pattern.fullmatch(word) is not None
             return sorted(word) == letters and word != text
 
@@ -312,14 +308,12 @@ class WordSupply:
 
         Only the last one has words that are related to others.
         """
-        by_length = {length: self._known_words(length, needs_clues) for length in net.of_length}
-        narrower = (
-            [fits & by_length[size][n] for fits, size in zip(unrelated, net.lengths, strict=True)]
-            for n in range(3)
-        )
+        known = {length: self._known_words(length, needs_clues) for length in net.of_length}
+        pairs = [*zip(unrelated, net.lengths, strict=True)]
+        narrower = ([fits & known[length][step] for fits, length in pairs] for step in range(3))
         steps = zip((*narrower, unrelated), _STAGE_FAILS, strict=True)
-        found = [FillStage(allowed, self.rivals, most) for allowed, most in steps]
-        return [*found, FillStage(words, None, MOST_FAILS)]
+        stages = [FillStage(allowed, self.rivals, most) for allowed, most in steps]
+        return [*stages, FillStage(words, None, MOST_FAILS)]
 
     def _known_words(self, length: int, needs_clues: bool) -> tuple[int, int, int]:
         """Returns bitsets of words: those that most people know, with a clue if needed; these and
@@ -334,7 +328,7 @@ class WordSupply:
         cluable = clue_book().answers(length) if has_book else self._lexicon.pool(length)
         phrases = shelf.full & ~shelf.lexicon_bits
         not_rare = self.not_rare(length)
-        known = own | (common & cluable) << shift & not_rare
+        known = own | ((common & cluable) << shift & not_rare)
         return known, known | phrases, not_rare
 
     def not_rare(self, length: int) -> int:
@@ -346,8 +340,9 @@ class WordSupply:
         def size(place: int) -> int:
             return self._lexicon.size(self._lexicon.words.of_length(length, place))
 
-        known = bisect_right(range(shelf.listed_count), _KNOWN, key=size)
-        rare = ((1 << shelf.listed_count) - 1) >> known << known
+        # The lexicon's words are on the shelf by size: from this number on, they are rare.
+        first_rare = bisect_right(range(shelf.listed_count), _KNOWN, key=size)
+        rare = ((1 << shelf.listed_count) - 1) >> first_rare << first_rare
         familiar = self._bits_of(self._familiar, length)
         return shelf.full & ~(rare << len(shelf.own) | self._forced(length)) | familiar
 
@@ -406,6 +401,8 @@ _PLENTY = 30
 """A crossing slot with more words than that is as good as any."""
 _MOST_OTHERS = 12
 """The most words offered in place of a complete one."""
+_NO_OTHER = 1 << 30, -1
+"""The words left in the tightest crossing slot, and that slot, if no open slot crosses a word."""
 FEW = 3
 """If so few letters fit a cell, they are shown there."""
 
@@ -497,8 +494,8 @@ class Possibilities:
     def scarce_letters(self) -> dict[int, str]:
         """Returns the letters of each empty cell that few letters fit."""
         search, found = self._search, {}
-        for number, cell in enumerate(search.net.crossings):
-            letters = search.values[len(self._fillable) + number]
+        letters_of_crossings = search.values[len(self._fillable) :]  # after the words of the slots
+        for cell, letters in zip(search.net.crossings, letters_of_crossings, strict=True):
             if not self.draft.cells[cell] and 0 < letters.bit_count() <= FEW:
                 found[cell] = self.supply.spelled(letters)
         return found
@@ -558,22 +555,22 @@ class Possibilities:
         search, searched = self._search, self._fillable.index(slot)
         shelf = self.supply.shelf(search.net.lengths[searched])
         assert shelf is not None, "it has words"
-        left: dict[tuple[int, int], tuple[int, int]] = {}
+        # By place and letter: how many words the tightest crossing slot has left, and that slot
+        # by its number in the search.
+        tightest_with: dict[tuple[int, int], tuple[int, int]] = {}
         candidates = []
-        for index, _rank in zip(bits(search.values[searched]), range(_MOST_RANKED), strict=False):
-            spelled, tightest_other = shelf.spelled(index), (1 << 30, -1)
+        for index in islice(bits(search.values[searched]), _MOST_RANKED):
+            spelled, (left, other) = shelf.spelled(index), _NO_OTHER
             for place, _cell, others in search.net.meetings[searched]:
                 key = place, spelled[place]
-                if key not in left:
-                    left[key] = min(
-                        self._words_left_with(*other, spelled[place]) for other in others
+                if key not in tightest_with:
+                    tightest_with[key] = min(
+                        self._words_left_with(*crossing, spelled[place]) for crossing in others
                     )
-                tightest_other = min(tightest_other, left[key])
+                left, other = min((left, other), tightest_with[key])
             word = shelf.word(index)
-            tightest = -1 if tightest_other[1] < 0 else self._fillable[tightest_other[1]]
-            candidates.append(
-                Candidate(word, self.supply.known(word), tightest, tightest_other[0])
-            )
+            tightest = -1 if other < 0 else self._fillable[other]
+            candidates.append(Candidate(word, self.supply.known(word), tightest, left))
         own = {candidate.word for candidate in candidates if self.supply.is_own(candidate.word)}
         return sorted(
             candidates, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY))

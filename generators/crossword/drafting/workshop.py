@@ -220,14 +220,14 @@ def _with_culprit(
     slot, board = finding.trouble, draft.board
     crossing = _crossing_slots(draft, slot)
     unwritten = [other for other in crossing if not draft.words[other]]
+    # The word to blame may also cross a slot that is open itself and crosses this one.
     beyond = chain(*(_crossing_slots(draft, other) for other in unwritten))
     written = [other for other in dict.fromkeys((*crossing, *beyond)) if draft.words[other]]
-    best, found = 0, -1
+    most_left, culprit = 0, -1
     for other in written[:_SUSPECTS]:
         left = Possibilities(_without_word(draft, other), tick).count(slot)
-        if left > best:
-            best, found = left, other
-    culprit = found
+        if left > most_left:
+            most_left, culprit = left, other
     if culprit < 0:
         return finding
     reason = Message(
@@ -587,14 +587,14 @@ def _with_removal_fixes(
     slot = finding.trouble
     if slot not in possible.unmatched:
         return finding
-    board, slot_cells = draft.board, draft.board.slot_cells[slot]
-    written = [cell for cell in slot_cells if draft.cells[cell]]
+    slot_cells = draft.board.slot_cells
+    written = [cell for cell in slot_cells[slot] if draft.cells[cell]]
     fixes = [_fix_without(draft, possible, slot, [cell]) for cell in written]
     title = Message("Removing one letter would fix it")
     if not any(fixes):
-        others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
-        pairs = zip(written, others, strict=True)
-        alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
+        others = [other for other in _crossing_slots(draft, slot) if draft.words[other]]
+        needed = {cell for other in others for cell in slot_cells[other]}
+        alone = [cell for cell in written if cell not in needed]
         fixes = [_fix_without(draft, possible, slot, alone)] if alone else []
         title = Message("Removing its letters would fix it")
     found = [fix for fix in fixes if fix is not None][:_FIXES]

@@ -20,6 +20,9 @@ WIDEST = 1.6
 _NEXT = 8  # words of which the next one is chosen
 _SHUFFLE = 4.0  # letters: words that differ by less in length may be swapped
 _PER_CROSSING, _PER_CELL, _PER_STRETCH, _CHANCE = 6.0, 0.06, 6.0, 1.5
+"""The worth of a place: more for each crossing, less for each cell of the box and for its longer
+side over its shorter one, and up to so much by chance."""
+_PER_DENSITY = 20  # crossings that a box full of letters is worth
 _CELL_WEIGHTS, _CHANCES = (0.06, 0.2, 0.5), (1.5, 3.0)
 """Of a maker's own words, layouts are tried with each of these."""
 _MOST_TRIES = 3000  # layouts, for each word of a list: 1 s for 10 words, 3 s for 40
@@ -47,7 +50,7 @@ class CrissCross(NamedTuple):
     @property
     def worth(self) -> float:
         """How good it is: more with crossings, and with less empty space."""
-        return self.crossings + 20 * self.density
+        return self.crossings + _PER_DENSITY * self.density
 
     @property
     def spread(self) -> float:
@@ -83,23 +86,23 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
 
     Raises GenerationError if even more tries don't place all words.
     """
-    best: tuple[float, CrissCross] | None = None
+    best: CrissCross | None = None
     for number in range(_PATIENCE * tries):
         tick(None)
         if best and number >= tries:
             break
         draft = _GrowingLayout(_side(words))
         if draft.place_all(_ordered(words, rng), rng, tick):
-            continue
+            continue  # some words are left over
         layout = draft.layout()
-        if layout_is_fit(layout) and (best is None or layout.worth > best[0]):
-            best = layout.worth, layout
+        if layout_is_fit(layout) and (best is None or layout.worth > best.worth):
+            best = layout
     if best is None:
         raise GenerationError(
             "These words couldn't be laid out in {limit} attempts. Try again, or change a word.",
             limit=_PATIENCE * tries,
         )
-    return best[1]
+    return best
 
 
 def largest_layout(
@@ -114,18 +117,17 @@ def largest_layout(
     joined = _joined(words)
     if len(joined) < 2:
         raise GenerationError("No two of these words share a letter, so they can't cross.")
-    found = dict[CrissCross, tuple[int, float, list[str]]]()
+    left_out = dict[CrissCross, list[str]]()
     for _number in range(_MOST_TRIES // len(joined)):
         draft = _GrowingLayout(_side(joined), rng.choice(_CELL_WEIGHTS), rng.choice(_CHANCES))
         left = draft.place_all(_ordered(joined, rng), rng, tick)
-        layout = draft.layout()
-        found[layout] = len(left), layout.spread, left
-    least, spread, _left = min(found.values())
-    most = spread * (1 + _LEEWAY / len(joined))
-    near = [each for each, key in found.items() if key[0] == least and key[1] <= most]
-    layout = rng.choice(near)
-    left = found[layout][2]
-    return layout.upright(), tuple(word for word in words if word not in joined or word in left)
+        left_out[draft.layout()] = left
+    fewest = min(map(len, left_out.values()))
+    fullest = [layout for layout, left in left_out.items() if len(left) == fewest]
+    most = min(layout.spread for layout in fullest) * (1 + _LEEWAY / len(joined))
+    layout = rng.choice([layout for layout in fullest if layout.spread <= most])
+    placed = {*joined} - {*left_out[layout]}
+    return layout.upright(), tuple(word for word in words if word not in placed)
 
 
 def _joined(words: Sequence[str]) -> list[str]:
@@ -244,13 +246,13 @@ class _GrowingLayout:
             for row, col in self._cells_with.get(letter, ()):
                 directions = self._directions[row, col]
                 if len(directions) == 2:
+                    continue  # two words cross here already
+                is_across = directions[0] is Direction.DOWN
+                start = (row, col - index) if is_across else (row - index, col)
+                direction = Direction.ACROSS if is_across else Direction.DOWN
+                if (start, is_across) in seen:
                     continue
-                across = directions[0] is Direction.DOWN
-                start = (row, col - index) if across else (row - index, col)
-                direction = Direction.ACROSS if across else Direction.DOWN
-                if (start, across) in seen:
-                    continue
-                seen.add((start, across))
+                seen.add((start, is_across))
                 if crossings := self._crossings(word, *start, direction):
                     box = self._box.with_word(*start, direction, len(word))
                     if max(box.sides) <= self._max_side:
@@ -260,11 +262,12 @@ class _GrowingLayout:
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
         """Returns how many words a word would cross at a place; 0 if it can't be placed there."""
         letters = self._letters
+        # A step along the word; with the two exchanged, a step to the side of it.
         down, right = (0, 1) if direction is Direction.ACROSS else (1, 0)
         after = row + down * len(word), col + right * len(word)
         if (row - down, col - right) in letters or after in letters:
             return 0
-        found = 0
+        crossed = 0
         for letter in word:
             there = letters.get((row, col))
             if there is None:
@@ -273,9 +276,9 @@ class _GrowingLayout:
             elif there != letter or direction in self._directions[row, col]:
                 return 0
             else:
-                found += 1
+                crossed += 1
             row, col = row + down, col + right
-        return found
+        return crossed
 
     def _add_word(self, place: _WordPlace) -> None:
         """Adds a word to the layout at its place."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import log
 from statistics import fmean as mean
 from types import MappingProxyType
@@ -23,7 +23,7 @@ from ..board import SlotGrid
 from ..languages import Bases, Stems
 from ..phrases import Phrase, PhraseQuota, Room, place_phrases
 from ..solver import Fill, check_fill
-from .patterns import Picture, transposed
+from .patterns import Picture, is_connected, transposed
 from .search import LexiconShelf, Net, Rivals, Search, WordsOfLength
 
 MOST_FAILS = 30_000
@@ -77,7 +77,7 @@ class FillWords:
         chosen = {}
         for length, words in self.allowed.items():
             chosen[length] = _random_bits(rng, words.bit_length())
-            if length > _SHORTEST:
+            if length > _SHORTEST:  # half of the other half, too
                 chosen[length] |= _random_bits(rng, words.bit_length())
         dropped = [word for word in easy if rng.below(_EASY)]
         return self._restricted_to(chosen).without(dropped)
@@ -121,6 +121,7 @@ class FillWords:
 
     @cached_property
     def _shelves(self) -> dict[int, LexiconShelf]:
+        """By length: what `shelf` has made. Likewise `_on_shelf`, by length and tier."""
         return {}
 
     @cached_property
@@ -130,7 +131,8 @@ class FillWords:
 
 def _random_bits(rng: Rng, count: int) -> int:
     """Returns an int of `count` random bits, or some more."""
-    digits = [f"{rng.below(1 << _CHUNK):0{_CHUNK}b}" for _ in range(-(-count // _CHUNK))]
+    chunks = -(-count // _CHUNK)  # rounded up
+    digits = [f"{rng.below(1 << _CHUNK):0{_CHUNK}b}" for _ in range(chunks)]
     return int("".join(digits) or "0", 2)
 
 
@@ -178,7 +180,7 @@ def room_beside(board: SlotGrid, vocabulary: FillWords, least: int = _LEAST_ROOM
 
     def room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> float:
         """Returns the sum of logarithms; 0 if fewer than `least` fit a slot that isn't `taken`."""
-        found = _ALMOST_NONE
+        total = _ALMOST_NONE
         crossed = (
             crossing.slot for cell in board.slot_cells[slot] for crossing in board.crossings[cell]
         )
@@ -190,8 +192,8 @@ def room_beside(board: SlotGrid, vocabulary: FillWords, least: int = _LEAST_ROOM
                 fitting = words and vocabulary.shelf(length).fitting(pattern, words).bit_count()
                 if fitting < least:
                     return 0
-                found += log(fitting)
-        return found
+                total += log(fitting)
+        return total
 
     return room
 
@@ -229,12 +231,12 @@ def fill(
         length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
     words = _fitting_words(net, shelves, vocabulary, letters)
-    parts = family_bits(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
-    for length, forms in parts.items():
+    parts = [part for phrase in phrases.values() for part in phrase.parts]
+    for length, forms in family_bits(lexicon, parts).items():
         if length in shelves:
-            without = ~shelves[length].from_lexicon(forms)
+            allowed = ~shelves[length].from_lexicon(forms)
             for slot in net.of_length[length]:
-                words[slot] &= without
+                words[slot] &= allowed
     stages = _stages(net, words, shelves, vocabulary, rivals)
     is_dense = all(
         len(meetings) == length for meetings, length in zip(net.meetings, net.lengths, strict=True)
@@ -402,28 +404,34 @@ class Chooser:
         spelled = [shelf.spelled(word.bit_length() - 1) for word in candidates]
         scores = [self._chance * self._rng.unit() for _ in candidates]
         for place, cell, others in search.net.meetings[slot]:
-            if values[cell] & (values[cell] - 1):
-                left: dict[int, float] = {}
+            if values[cell] & (values[cell] - 1):  # several letters are possible there
+                left: dict[int, float] = {}  # by letter: what it leaves the crossing slots
                 for number, word in enumerate(spelled):
                     letter = word[place]
                     if letter not in left:
                         left[letter] = sum(
-                            log(_count_with_letter(search, other, at, letter) + _ALMOST_NONE)
-                            for other, at in others
+                            log(
+                                _count_with_letter(search, other, its_place, letter) + _ALMOST_NONE
+                            )
+                            for other, its_place in others
                         )
                     scores[number] += left[letter]
         return candidates[max(range(len(scores)), key=scores.__getitem__)]
 
     def _candidates(self, words: int, exponent: float) -> list[int]:
-        """Returns some of the words; all if they are few."""
+        """Returns some of the words, each as a bit; all if they are few.
+
+        The larger the exponent, the commoner they are: the commonest are the lowest bits.
+        """
         if words.bit_count() <= self._most:
             return [1 << index for index in bits(words)]
-        found: dict[int, None] = {}
+        drawn: dict[int, None] = {}  # a set in the order drawn
         for _ in range(self._most):
             start = int(self._rng.unit() ** exponent * words.bit_length())
             later = words >> start
-            found[(later & -later) << start] = None
-        return [*found]
+            first = later & -later
+            drawn[first << start] = None
+        return [*drawn]
 
 
 def _count_with_letter(search: Search, slot: int, place: int, letter: int) -> int:
@@ -598,7 +606,7 @@ def _toggled(picture: Picture, rng: Rng) -> Picture:
     cell = rng.below(side * side)
     chars = [*"".join(picture)]
     char = "." if chars[cell] == "#" else "#"
-    chars[cell] = chars[-1 - cell] = char
+    chars[cell] = chars[-1 - cell] = char  # half a turn reverses the order of the cells
     return tuple("".join(chars[row * side : (row + 1) * side]) for row in range(side))
 
 
@@ -612,46 +620,29 @@ def _is_sound(picture: Picture) -> bool:
     """Whether the pattern is connected and has no short words and no unchecked neighbours."""
     if min(_word_lengths(picture)) < _SHORTEST:
         return False
-    across = _in_words(picture)
-    down = [*transposed(tuple(map("".join, _in_words(transposed(picture)))))]
-    checked = [
-        "".join("x" if a == d == "w" else "." for a, d in zip(*rows, strict=True))
-        for rows in zip(across, down, strict=True)
-    ]
+    across, down = _in_words(picture), transposed(_in_words(transposed(picture)))
+    uses = [[*zip(*rows, strict=True)] for rows in zip(across, down, strict=True)]
+    checked = tuple("".join("x" if use == ("w", "w") else "." for use in row) for row in uses)
     open_cells = sum(row.count(".") for row in picture)
-    in_words = sum(
-        "w" in pair for rows in zip(across, down, strict=True) for pair in zip(*rows, strict=True)
-    )
-    return in_words == open_cells and _are_checked(picture, checked) and _is_connected(picture)
+    in_words = sum("w" in use for row in uses for use in row)
+    return in_words == open_cells and _are_checked(picture, checked) and is_connected(picture)
 
 
-def _in_words(picture: Picture) -> list[str]:
+def _in_words(picture: Picture) -> Picture:
     """Returns the rows with a `w` for each cell in a word across."""
-    return [
-        "#".join("w" * len(run) if len(run) > 1 else "." * len(run) for run in row.split("#"))
+    return tuple(
+        "#".join(("w" if len(run) > 1 else ".") * len(run) for run in row.split("#"))
         for row in picture
-    ]
-
-
-def _are_checked(picture: Picture, checked: Sequence[str]) -> bool:
-    """Whether no two neighbours in a word are both unchecked."""
-    ways = (picture, checked), (transposed(picture), transposed(tuple(checked)))
-    return not any(
-        (cell, after) == (".", ".") and (mark, next_mark) == (".", ".")
-        for lines, marks in ways
-        for line, marked in zip(lines, marks, strict=True)
-        for (cell, after), (mark, next_mark) in zip(pairwise(line), pairwise(marked), strict=True)
     )
 
 
-def _is_connected(picture: Picture) -> bool:
-    places = ((row, col) for row, line in enumerate(picture) for col in range(len(line)))
-    cells = {(row, col) for row, col in places if picture[row][col] == "."}
-    frontier = [*islice(cells, 1)]
-    left = cells - {*frontier}
-    while frontier:
-        row, col = frontier.pop()
-        near = {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)} & left
-        left -= near
-        frontier += near
-    return not left
+def _are_checked(picture: Picture, checked: Picture) -> bool:
+    """Whether no two neighbours in a word are both unchecked; `checked` has `x` for the others."""
+    ways = (picture, checked), (transposed(picture), transposed(checked))
+    unchecked = (".", ".")  # an open cell, not marked as checked
+    return not any(
+        pair == (unchecked, unchecked)
+        for lines, marks in ways
+        for line, line_marks in zip(lines, marks, strict=True)
+        for pair in pairwise(zip(line, line_marks, strict=True))
+    )

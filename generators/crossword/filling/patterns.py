@@ -101,6 +101,8 @@ _MOST_SHORT = 0.26  # of the words have three letters
 _LEAST = 3  # letters of a word
 _STEPS = 20  # for each cell
 _STEPS_TO = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
+"""(rows down, columns to the right) of a cell itself and of its neighbours."""
+_TICK_STEPS = 64  # between two calls of tick, at which the temperature changes, too
 _HOT, _COLD = (5.0, 2.5, 2.5, 2.5, 2.5), 0.25
 """The first temperatures, of up to so many runs, and the last one of each: a change that adds so
 much to the cost is kept once in e."""
@@ -171,7 +173,11 @@ class _LineCost(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def _line(blocks: int, entries: int, side: int) -> _LineCost:
-    """Returns what a line adds; `entries` are its cells that the theme has, or crosses there."""
+    """Returns what a row or column adds to its pattern.
+
+    `blocks` and `entries` are bitsets of its places: those with blocks, and those that the theme
+    has or crosses there.
+    """
     words = short = run = crossed = 0
     cost = _COST_BESIDE * (blocks & blocks >> 1).bit_count()
     for place in range(side + 1):
@@ -183,21 +189,29 @@ def _line(blocks: int, entries: int, side: int) -> _LineCost:
             short += run == _LEAST
             cost += _COST_OF_FRAGMENT.get(run, 0.0)
             if crossed < run:  # else it is an entry itself
-                cost += _COST_OF_LONG.get(run, _COST_OF_LONGEST if run > 9 else 0.0)
+                longest_cost = _COST_OF_LONGEST if run > max(_COST_OF_LONG) else 0.0
+                cost += _COST_OF_LONG.get(run, longest_cost)
                 cost += _COST_BETWEEN * max(0, crossed - 1)
         run = crossed = 0
     return _LineCost(words, short, cost)
 
 
 class _Annealing:
-    """One try: the entries' rows and columns, and then a search for the other blocks."""
+    """One try: the entries' rows and columns, and then a search for the other blocks.
+
+    Cells are (row, column). Lines are bitsets: the blocks in `_rows` and `_cols`, and the cells of
+    entries in `_row_entries` and `_col_entries`. The search changes only the cells in `_free`, one
+    of each symmetric pair.
+    """
 
     def __init__(self, lengths: Sequence[int], side: int, rng: Rng) -> None:
         self._lengths, self._side, self._rng = lengths, side, rng
         self._rows, self._cols = [0] * side, [0] * side
         self._row_entries, self._col_entries = [0] * side, [0] * side
         self._fixed: set[tuple[int, int]] = set()
+        """The cells of entries, and the blocks at their ends."""
         self._places: dict[int, tuple[int, int]] = {}
+        """By entry: the cell where it begins."""
         self._place_entries()
         self._free = [
             (row, col)
@@ -223,23 +237,25 @@ class _Annealing:
         for (entry, opposite), row in zip(pairs, rows, strict=True):
             length = self._lengths[entry]
             room = side - length
-            cols = [col for col in range(room + 1) if col in (0, 1, room - 1, room) or col > 3]
+            # Before an entry is nothing, only a block, or a word and a block.
+            cols = [
+                col for col in range(room + 1) if col in (0, 1, room - 1, room) or col > _LEAST
+            ]
             col = rng.choice([col for col in cols if room - col in cols])
             self._place(entry, row, col)
             self._place(opposite, side - 1 - row, room - col)
 
-    def _place(self, entry: int, row: int, col: int) -> None:
-        length = self._lengths[entry]
-        self._places[entry] = row, col
-        for at in range(col, col + length):
-            self._row_entries[row] |= 1 << at
-            self._col_entries[at] |= 1 << row
-        self._fixed |= {
-            (row, at) for at in range(max(0, col - 1), min(self._side, col + length + 1))
-        }
-        for at in (col - 1, col + length):
-            if 0 <= at < self._side:
-                self._turn(row, at)
+    def _place(self, entry: int, row: int, start: int) -> None:
+        """Puts an entry into a row, from a column on, and blocks at its ends."""
+        stop = start + self._lengths[entry]
+        self._places[entry] = row, start
+        for col in range(start, stop):
+            self._row_entries[row] |= 1 << col
+            self._col_entries[col] |= 1 << row
+        self._fixed |= {(row, col) for col in range(max(0, start - 1), min(self._side, stop + 1))}
+        for col in (start - 1, stop):
+            if 0 <= col < self._side:
+                self._turn(row, col)
 
     def _turn(self, row: int, col: int) -> None:
         """Puts or removes one block."""
@@ -290,9 +306,9 @@ class _Annealing:
         """Returns how many words, words of three letters and blocks there are."""
         rows = zip(self._rows, self._row_entries, strict=True)
         cols = zip(self._cols, self._col_entries, strict=True)
-        lines = [_line(*each, self._side) for each in (*rows, *cols)]
-        blocks = sum(row.bit_count() for row in self._rows)
-        return sum(n.words for n in lines), sum(n.short_words for n in lines), blocks
+        lines = [_line(blocks, entries, self._side) for blocks, entries in (*rows, *cols)]
+        words, short_words = sum(line.words for line in lines), sum(n.short_words for n in lines)
+        return words, short_words, sum(row.bit_count() for row in self._rows)
 
     def grid(self, tick: Tick) -> ThemeGrid | None:
         """Returns a pattern that keeps all rules; None if none was found."""
@@ -300,7 +316,7 @@ class _Annealing:
             totals = self._totals()
             excess, steps = self._excess(*totals), _STEPS * self._side**2
             for step in range(steps):
-                if not step & 63:
+                if not step % _TICK_STEPS:
                     tick(None)
                     heat = hot * (_COLD / hot) ** (step / steps)
                 cells = self._move()
@@ -330,14 +346,18 @@ class _Annealing:
         )
         down = map("".join, zip(*picture, strict=True))
         runs = {len(run) for line in (*picture, *down) for run in line.split("#")}
-        if not runs.isdisjoint(_COST_OF_FRAGMENT) or not _is_connected(picture):
+        if not runs.isdisjoint(_COST_OF_FRAGMENT) or not is_connected(picture):
             return None
         return ThemeGrid(picture, tuple(self._places[n] for n in range(len(self._lengths))))
 
 
 @cache
 def _rows_of_pairs(pairs: int, middle: int, has_middle: bool) -> tuple[tuple[int, ...], ...]:
-    """The sets of rows of the upper half in which the first entries of the pairs may lie."""
+    """The sets of rows of the upper half in which the first entries of the pairs may lie.
+
+    They have the widest gaps (between first rows, and to the entry or its partner beyond the
+    `middle` row) that leave room for all.
+    """
     for first, gap in ((3, 4), (2, 3), (2, 2), (1, 2), (0, 2), (0, 1)):
         rows = range(first, middle - (gap if has_middle else (gap + 1) // 2) + 1)
         found = tuple(
@@ -350,7 +370,7 @@ def _rows_of_pairs(pairs: int, middle: int, has_middle: bool) -> tuple[tuple[int
     raise AssertionError("check_fit has counted the entries")
 
 
-def _is_connected(picture: Picture) -> bool:
+def is_connected(picture: Picture) -> bool:
     """Whether all open cells of a pattern hang together."""
     side = len(picture)
     cells = {n for n, char in enumerate("".join(picture)) if char == "."}

@@ -47,7 +47,7 @@ class WordsOfLength(ABC):
         self.copies = copies
         """By word (a bit): how often it may be used, if more than once."""
         self._unions: dict[tuple[int, int], int] = {}
-        self._limit = _UNION_BYTES // (count // 8 + 32)
+        self._limit = _UNION_BYTES // (count // 8 + 32)  # bytes of a union: its bits, the object
         self._spelled: dict[int, tuple[int, ...]] = {}
 
     @abstractmethod
@@ -163,7 +163,7 @@ class LexiconShelf(WordsOfLength):
         if words.bit_count() <= _FEW_WORDS:
             found = (self._numbers.get(place) for place in bits(words))
             return sum(1 << number for number in found if number is not None)
-        digits = f"{words:0{self._places[-1] + 1}b}"[::-1]
+        digits = f"{words:0{self._places[-1] + 1}b}"[::-1]  # the lowest bit first
         return int("".join(digits[place] for place in reversed(self._places)), 2)
 
 

@@ -340,7 +340,7 @@ def _lean_graph_class() -> type[nx.DiGraph]:
 
     nothing: Mapping[str, object] = {}
 
-    class LeanGraph(nx.DiGraph):  # type: ignore[misc]
+    class LeanGraph(nx.DiGraph):  # type: ignore[misc]  # networkx has no types
         def _none(self) -> Mapping[str, object]:
             return nothing
 
@@ -418,10 +418,12 @@ def read(text: str) -> Components:
     lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMONNESS)}
     same: dict[str, str] = {}  # one string for every use of a character: 1 MB less
     for name, _, chars in (line.partition("\t") for line in sections["levels"]):
-        lists[name[:2]].update({same.setdefault(char, char): int(name[2:]) for char in chars})
-    names = {radical: radical for line in sections["radicals"] for radical in line}  # one of each
+        script, level = name[:2], int(name[2:])  # `sc1`
+        lists[script].update({same.setdefault(char, char): level for char in chars})
     radicals = {
-        script: dict(zip(sorted(lists[script]), map(names.__getitem__, line), strict=True))
+        script: dict(
+            zip(sorted(lists[script]), [same.setdefault(r, r) for r in line], strict=True)
+        )
         for script, line in zip(LETTER, sections["radicals"], strict=True)
     }
     likeness = Likeness(

@@ -13,9 +13,10 @@ from ...packed import ByCharacter
 
 FILE = "light.txt.gz"
 FRAME, MARGIN = 1.2, 0.1
+"""In ems: the side of the square in which outlines lie, and how far it reaches beyond the em."""
 ASCENT = 0.88
 """How far the square of a character reaches above the line of writing, in ems."""
-_STEPS = 255
+_STEPS = 255  # of a coordinate, a byte, across the frame
 
 
 class Outline(NamedTuple):

@@ -23,6 +23,8 @@ BANDS: Mapping[str, tuple[int, ...]] = {
 _FEWEST = 4
 _LOOKED_AT = 60  # characters that might show two components: 0.3 s for all of them
 _MOST = 80  # characters of a band that are offered, the commonest
+UNRANKED = 9999
+"""Stands for the rank of a character without one: it is behind all others."""
 
 
 class ComponentCount(NamedTuple):
@@ -32,13 +34,14 @@ class ComponentCount(NamedTuple):
     carriers: int
 
 
-_found = TickedCache[str, Mapping[str, tuple[str, ...]]]()
-_found_parts = TickedCache[str, tuple[ComponentCount, ...]]()
+_carriers = TickedCache[str, Mapping[str, tuple[str, ...]]]()
+_parts = TickedCache[str, tuple[ComponentCount, ...]]()
+"""By script, what `carriers_of` and `parts_of` found."""
 
 
 def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
     """Returns the characters of a script's list that carry each folded component."""
-    carriers = _found.get(script)
+    carriers = _carriers.get(script)
     if carriers is None:
         components, found = shipped(), dict[str, list[str]]()
         for char in components.characters(script):
@@ -46,25 +49,25 @@ def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ..
             if char in drawable(script):
                 for name in components.visible(char):
                     found.setdefault(name, []).append(char)
-        carriers = _found[script] = {name: tuple(chars) for name, chars in found.items()}
+        carriers = _carriers[script] = {name: tuple(chars) for name, chars in found.items()}
     return carriers
 
 
 def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
     """The components that a group may share, those of most characters first; found once."""
-    parts_found = _found_parts.get(script)
+    parts_found = _parts.get(script)
     if parts_found is None:
-        components, every = shipped(), carriers_of(script, tick)
-        times, found = Counter(every.values()), list[ComponentCount]()
-        for name, chars in every.items():
+        components, carriers = shipped(), carriers_of(script, tick)
+        # Components on just the same characters, such as 口 and 囗, are checked one by one.
+        times, found = Counter(carriers.values()), list[ComponentCount]()
+        for name, chars in carriers.items():
             tick(None)
             fits = len(chars) >= _FEWEST and is_notable(name, script, components)
             if fits and (times[chars] == 1 or _is_seen(name, chars, script, components)):
-                found.append(
-                    ComponentCount(_usual_form(name, chars, script, components), len(chars))
-                )
+                shape = _usual_form(name, chars, script, components)
+                found.append(ComponentCount(shape, len(chars)))
         found.sort(key=lambda part: (-part.carriers, part.shape))
-        parts_found = _found_parts[script] = tuple(found)
+        parts_found = _parts[script] = tuple(found)
     return parts_found
 
 
@@ -92,16 +95,13 @@ def members_of(component: str, script: str) -> tuple[str, ...]:
     """Returns, by band, the characters that visibly show a component, those learned first."""
     components = shipped()
     name = components.fold(component)
-    every = sorted(
-        carriers_of(script).get(name, ()), key=lambda char: _order(char, script, components)
-    )
+    carriers = carriers_of(script).get(name, ())
     chars_by_band = ["" for _band in BANDS[script]]
-    for char in every:
+    for char in sorted(carriers, key=lambda char: _order(char, script, components)):
         band = band_of(char, script)
-        if len(chars_by_band[band]) < _MOST and components.fold(char) != name:
-            chars_by_band[band] += (
-                char if visibility_of(name, char, script, components) in SEEN else ""
-            )
+        has_room = len(chars_by_band[band]) < _MOST and components.fold(char) != name
+        if has_room and visibility_of(name, char, script, components) in SEEN:
+            chars_by_band[band] += char
     return tuple(chars_by_band)
 
 
@@ -114,7 +114,7 @@ def band_of(char: str, script: str) -> int:
 @cache
 def _order(char: str, script: str, components: Components) -> tuple[int, int, str]:
     """Returns the sort key: characters learned early first, and of them the most common."""
-    return lateness(char, script, components), components.rank(char) or 9999, char
+    return lateness(char, script, components), components.rank(char) or UNRANKED, char
 
 
 def is_written(char: str) -> bool:

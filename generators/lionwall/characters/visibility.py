@@ -5,9 +5,10 @@ data say of all characters.
 
 Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So these are not seen:
 
-- what overlaps with other strokes, and what only another region's shape has; - what lies inside a
-part that is one picture to a reader: a radical such as 隹 or 馬, a part of few strokes, and some
-more, by a reviewed list; - a form that looks like another component.
+- what overlaps with other strokes, and what only another region's shape has;
+- what lies inside a part that is one picture to a reader: a radical such as 隹 or 馬, a part of
+  few strokes, and some more, by a reviewed list;
+- a form that looks like another component.
 """
 
 from __future__ import annotations
@@ -236,6 +237,7 @@ def _folded(parts: set[str], components: Components) -> frozenset[str]:
 
 
 RAREST = 6  # the lateness of what no list has
+# By script, the lateness of each level of its list.
 _BY_LEVEL = {
     "sc": {2: 3, 3: 5},
     "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},

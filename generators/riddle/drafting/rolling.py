@@ -13,7 +13,7 @@ from ...words import lexicon
 from ...words.letters import Sound, rhymes, sounds
 from .. import solver
 from ..generator import UNFIT_CLUES, alike_words
-from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
+from ..rules import FORMS, AnyLine, Line, OwnLine, Puzzle, mask_of
 from ..sources import (
     LineClue,
     NoClueError,
@@ -44,7 +44,8 @@ _LETTERS_LEFT = (1, 4)
 """The least and most letters that a line leaves."""
 _RHYMING, _OTHERS = 12, 8
 """Lines to choose from: those that rhyme with their partner, and others."""
-_RHYMES = 30  # tried for the others
+_RHYMES, _OF_ONE_RHYME = 30, 2  # tried for the others, and the lines of each
+_LAST_ODDS = 4  # one new verse in so many says "my last"
 _VERSE_TRIES = 12  # at a new verse
 _REDRAWS = 40  # of lines, while another word fits
 _ALIKE_TRIES = 12
@@ -60,7 +61,7 @@ class Offer(NamedTuple):
 
 def partner_of(draft: RiddleDraft, place: int) -> str:
     """Returns the word that the line at a place should rhyme with; "" if there is none yet."""
-    beside = place ^ 1
+    beside = place ^ 1  # the other line of its couplet
     if beside < len(draft.answer):
         line = draft.lines[beside]
         return "" if line is None else ending_word(line)
@@ -84,8 +85,8 @@ def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
     for line, does_rhyme in _candidates(draft, place, rng, tick):
         tick(None)
         words = frozenset((line.first, line.second))
-        enough = sum(offer.rhymes == does_rhyme for offer in offered)
-        if words not in seen and enough < (_RHYMING if does_rhyme else _OTHERS):
+        count = sum(offer.rhymes == does_rhyme for offer in offered)
+        if words not in seen and count < (_RHYMING if does_rhyme else _OTHERS):
             seen.add(words)
             offered.append(Offer(line, does_rhyme, words_left_with(draft, place, line)))
     return tuple(sorted(offered, key=lambda offer: (not offer.rhymes, offer.number)))
@@ -119,8 +120,8 @@ def _candidates(
         rng.shuffle(supply_rhymes)
         for rhyme in supply_rhymes[:_RHYMES]:
             if partner is None or rhyme != partner.rhyme:
-                lines = [*_lines_ending_on(request, place, rhyme, rng, tick)][:2]
-                yield from ((line, False) for line in lines)
+                lines = [*_lines_ending_on(request, place, rhyme, rng, tick)]
+                yield from ((line, False) for line in lines[:_OF_ONE_RHYME])
     yield from ((line, False) for line in _lines_spelled_alike(draft, place, rng, tick))
 
 
@@ -177,8 +178,8 @@ def _lines_spelled_alike(draft: RiddleDraft, place: int, rng: Rng, tick: Tick) -
 
 def _line_of_clue(clue: LineClue, place: int, rng: Rng) -> Line:
     """Returns a line for a clue, in a wording that scans if there is one."""
-    form = next(key for key in "akx" if Line(key, "aa", "bb").logic is clue.logic)
-    line = Line(form, clue.first, clue.second)
+    plain = next(key for key in FORMS if FORMS[key].logic is clue.logic)
+    line = Line(plain, clue.first, clue.second)
     return replace(line, form=rng.choice(wordings_of(line, place)))
 
 
@@ -211,7 +212,7 @@ def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
         answer,
         themed(()),
         _LETTERS_LEFT,
-        has_last=rng.below(4) == 0,
+        has_last=rng.below(_LAST_ODDS) == 0,
         banned_words=frozenset((*UNFIT_CLUES, *_words_of_couplet(draft))),
         rhyme=_rhyme_of_end(draft),
     )

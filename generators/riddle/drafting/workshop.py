@@ -179,6 +179,7 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     """Returns checks for unintended faults: false rhymes, words that give the answer away."""
     if draft.missing:
         return ()
+    # By the number of the first line of each couplet, from 1: whether it rhymes.
     pairs = {n: _rhyme(draft, n - 1) for n in range(1, len(draft.answer), 2)}
     plain = [n for n, do_rhyme in pairs.items() if do_rhyme is False]
     given = [
@@ -204,7 +205,10 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
 
 
 def _rhyme(draft: RiddleDraft, place: int) -> bool | None:
-    """Returns whether a line and the next rhyme; None if the sound of a word isn't known."""
+    """Returns whether a line and the next rhyme; None if the sound of a word isn't known.
+
+    The line is the first of a couplet: each of the two is the partner of the other.
+    """
     one = sounds().get(partner_of(draft, place + 1))
     other = sounds().get(partner_of(draft, place))
     return None if one is None or other is None else rhymes(one, other)

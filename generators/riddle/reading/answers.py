@@ -119,12 +119,14 @@ _NAME_SIGN = "="
 
 def fitting_names(letters: Sequence[frozenset[str] | None]) -> list[str]:
     """Returns the names with one of these letters at each place, as they are written."""
-    return [*_fitting(_by_length()[0], letters)]
+    names, _expressions = _by_length()
+    return [*_fitting(names, letters)]
 
 
 def fitting_expressions(letters: Sequence[frozenset[str] | None]) -> list[str]:
     """Returns the expressions of several words with one of these letters at each place."""
-    return [*_fitting(_by_length()[1], letters)]
+    _names, expressions = _by_length()
+    return [*_fitting(expressions, letters)]
 
 
 def _fitting(

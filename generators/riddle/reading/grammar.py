@@ -15,6 +15,7 @@ from . import phrasing
 from .tokens import Token, TokenKind, at, letters
 
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
+_MOST_UNKNOWN = 3  # words between a place and the preposition of its clue
 
 
 def preposition_index(words: Sequence[Token], contrasted: bool = False) -> int:
@@ -26,10 +27,10 @@ def preposition_index(words: Sequence[Token], contrasted: bool = False) -> int:
         if token.plain in phrasing.PREPOSITIONS and term_at(words, index + 1)[0]:
             return index
     for index, token in enumerate(words):
-        loose = token.plain in phrasing.LOOSE_PREPOSITIONS and (index > 0 or contrasted)
-        loose = loose and bool(term_at(words, index + 1)[0])
-        loose = loose and at(words, index + 1).plain not in ("me", "mine")
-        if loose and (
+        is_loose = token.plain in phrasing.LOOSE_PREPOSITIONS and (index > 0 or contrasted)
+        is_loose = is_loose and bool(term_at(words, index + 1)[0])
+        is_loose = is_loose and at(words, index + 1).plain not in ("me", "mine")
+        if is_loose and (
             words[index - 1].kind is TokenKind.PLACE
             or words[index - 1].plain in _BEFORE_LOOSE
             or (contrasted and (not index or words[index - 1].plain == "is"))
@@ -46,14 +47,14 @@ _BEFORE_LOOSE = (
 
 
 def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
-    """Whether these words may precede a clue's preposition; after a place up to 3 unknown ones."""
+    """Whether these words may precede a clue's preposition; after a place a few unknown ones."""
     unknown = [index for index, token in enumerate(lead) if token.plain not in phrasing.LEAD]
     if not has_place:
         return not unknown
-    described = any(at(lead, index - 1).plain in ("a", "an", "the") for index in unknown)
+    is_described = any(at(lead, index - 1).plain in ("a", "an", "the") for index in unknown)
     loose = phrasing.LOOSE_PREPOSITIONS - {"of"}
-    has_lead = any(at(lead, index - 1).plain in loose for index in unknown)
-    return len(unknown) <= 3 and not described and not has_lead
+    has_loose_lead = any(at(lead, index - 1).plain in loose for index in unknown)
+    return len(unknown) <= _MOST_UNKNOWN and not is_described and not has_loose_lead
 
 
 def term_at(words: Sequence[Token], start: int) -> tuple[str, int]:
@@ -84,9 +85,9 @@ def _is_pronoun_before_verb(words: Sequence[Token], index: int) -> bool:
 def is_unclear(words: Sequence[Token], index: int) -> bool:
     """Whether a clue from this preposition on is unclear: "silent in knee", "in all that …"."""
     noun, rest = at(words, index + 1), words[index + 2 :]
-    vague = noun.text in phrasing.VAGUE and not adds_nothing(rest)
-    vague = vague or (noun.plain in _POINTING and at(rest, 0).plain in phrasing.PRONOUNS)
-    return vague or any(word.plain in phrasing.UNCLEAR for word in words[:index])
+    is_vague = noun.text in phrasing.VAGUE and not adds_nothing(rest)
+    is_vague = is_vague or (noun.plain in _POINTING and at(rest, 0).plain in phrasing.PRONOUNS)
+    return is_vague or any(word.plain in phrasing.UNCLEAR for word in words[:index])
 
 
 _POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
@@ -101,13 +102,15 @@ def clue_word_start(words: Sequence[Token], start: int) -> int:
     """Returns the index of the clue word, after its article, its owner and "the word"."""
     while start + 1 < len(words):
         token, after = words[start].plain, words[start + 1]
-        noun = token in phrasing.WORD_NOUNS and (after.is_set_off or start > 0)
-        noun = noun and at(words, start - 1).plain in phrasing.DETERMINERS
-        skipped = token in phrasing.DETERMINERS or token in ("both", "either", "neither") or noun
-        of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
-        prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
-        skipped = skipped or of or is_owner(words[start])
-        if not skipped or after.kind is TokenKind.PLACE or (prose and not of):
+        is_noun = token in phrasing.WORD_NOUNS and (after.is_set_off or start > 0)
+        is_noun = is_noun and at(words, start - 1).plain in phrasing.DETERMINERS
+        is_skipped = (
+            token in phrasing.DETERMINERS or token in ("both", "either", "neither") or is_noun
+        )
+        is_of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
+        is_prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
+        is_skipped = is_skipped or is_of or is_owner(words[start])
+        if not is_skipped or after.kind is TokenKind.PLACE or (is_prose and not is_of):
             break
         start += 1
     return start
@@ -118,11 +121,11 @@ def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
     first, token = words[start], words[end]
     if first.is_set_off:
         return token.kind is first.kind and first.kind is TokenKind.CAPITALS
-    part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
+    is_part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
     if token.plain == "of":
         after = at(words, end + 1).plain
         return end + 1 < len(words) and (
-            part or after not in phrasing.PROSE | phrasing.DETERMINERS
+            is_part or after not in phrasing.PROSE | phrasing.DETERMINERS
         )
     if at(words, end - 1).plain == "of" and at(words, end - 2).plain in phrasing.PARTS:
         return bool(letters(token.text))
@@ -168,8 +171,8 @@ def is_containing(words: Sequence[Token], index: int) -> bool:
     if index == 0:
         return False
     if token in phrasing.HAVE | phrasing.LACK:
-        noun = token in phrasing.NOUNS_TOO and words[index - 1].plain in _ARTICLES
-        return words[index - 1].plain not in phrasing.PREPOSITIONS and not noun
+        is_noun = token in phrasing.NOUNS_TOO and words[index - 1].plain in _ARTICLES
+        return words[index - 1].plain not in phrasing.PREPOSITIONS and not is_noun
     return token in phrasing.AUXILIARIES and at(words, index + 1).plain in phrasing.NEGATIONS
 
 
@@ -240,9 +243,9 @@ def _with_preposition(sentence: Sequence[Token]) -> Sequence[Token]:
     """Rewords "first: cat but not dog" as "first: in cat but not dog"."""
     words = [token for token in sentence if not token.is_break]
     known = phrasing.BUT | phrasing.AND | phrasing.DETERMINERS - {"a", "an"}
-    denied = any(word.plain in _DENIES_DIRECTLY for word in words[2:])
-    named = at(sentence, 0).kind is TokenKind.PLACE and denied and len(words) <= _MOST_TERSE
-    if not named or any(
+    has_denial = any(word.plain in _DENIES_DIRECTLY for word in words[2:])
+    is_terse = at(sentence, 0).kind is TokenKind.PLACE and has_denial and len(words) <= _MOST_TERSE
+    if not is_terse or any(
         word.plain in phrasing.GRAMMAR_WORDS - known - _DENIES_DIRECTLY - _NOUNS
         for word in words[1:]
     ):
@@ -322,21 +325,23 @@ def _is_bare_denial(phrase: TermSpan, sentence: Sequence[Token], index: int) -> 
     if sentence[index].plain not in _DENIES_DIRECTLY or before < 0:
         return False
     start = clue_word_start(phrase.words, before + 1)
-    owned = is_owner(phrase.words[start])
-    if not start < len(phrase.words) <= start + 1 + owned:
+    has_owner = is_owner(phrase.words[start])
+    if not start < len(phrase.words) <= start + 1 + has_owner:
         return False
     end = index + 1 + (at(sentence, index + 1).plain in phrasing.DETERMINERS)
     word, after = at(sentence, end), at(sentence, end + 1)
-    clue = word.text in _NOUNS or word.plain not in phrasing.PROSE | phrasing.NOT_DENIED
-    clue = (
-        clue
+    is_clue = word.text in _NOUNS or word.plain not in phrasing.PROSE | phrasing.NOT_DENIED
+    is_clue = (
+        is_clue
         and not word.is_break
         and word.kind is not TokenKind.PLACE
         and bool(letters(word.text))
     )
     after = at(sentence, end + 2) if after.plain == "is" else after
-    closed = after.is_break or after.kind is TokenKind.PLACE or after.plain in phrasing.CONNECTIVES
-    return clue and closed
+    is_closed = (
+        after.is_break or after.kind is TokenKind.PLACE or after.plain in phrasing.CONNECTIVES
+    )
+    return is_clue and is_closed
 
 
 _DENIES_DIRECTLY = frozenset({"not", "never", "without"})
@@ -351,9 +356,9 @@ def is_opposed(phrase: TermSpan, after_denial: bool) -> bool:
 
 def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
     """Whether a phrase about a place of the answer has words that weren't understood."""
-    own = is_first or any(word.kind is TokenKind.PLACE for word in phrase.words)
+    is_about_place = is_first or any(word.kind is TokenKind.PLACE for word in phrase.words)
     known = phrasing.LEAD | phrasing.FILLERS
-    return own and any(
+    return is_about_place and any(
         word.kind is not TokenKind.PLACE and word.plain not in known for word in phrase.words
     )
 
@@ -384,12 +389,12 @@ def meaning_of_part(phrase: TermSpan) -> Meaning | None:
     words = phrase.words
     for index, token in enumerate(words):
         after = at(words, index + 1).plain
-        skip = 1 + (after in ("letter", "one"))
+        step = 1 + (after in ("letter", "one"))
         if [word.plain for word in words[index + 1 : index + 4]] == ["of", "the", "letters"]:
-            skip = 4
-        of = at(words, index + skip).plain in ("of", "in")
-        if of and part_noun(token.plain) and is_after_article_or_preposition(words, index):
-            term, part = term_at(words, index + skip + 1)[0], part_noun(token.plain)
+            step = 4
+        has_of = at(words, index + step).plain in ("of", "in")
+        if has_of and part_noun(token.plain) and is_after_article_or_preposition(words, index):
+            term, part = term_at(words, index + step + 1)[0], part_noun(token.plain)
         elif token.plain in phrasing.PART_VERBS and after == "with":
             # "My first begins with cat": its letter, the first of cat's, or prose?
             if any(word.kind is TokenKind.PLACE for word in words):
@@ -411,8 +416,8 @@ def denied_after(phrase: TermSpan) -> Meaning | None:
         return None
     term, end = term_at(phrase.words, 0)
     rest = phrase.words[end:]
-    inverted = phrase.joined_by(phrasing.BUT) and at(rest, 0).plain in phrasing.PRONOUNS
-    denied = denies(rest if inverted else rest[:1])
+    is_inverted = phrase.joined_by(phrasing.BUT) and at(rest, 0).plain in phrasing.PRONOUNS
+    denied = denies(rest if is_inverted else rest[:1])
     if term and rest and denied and may_follow_denial(rest):
         return Meaning(letters(term), denied=True, is_bare=False, has_prose_after=False)
     return None
@@ -538,8 +543,8 @@ class _ClueReader:
                 raise Ambiguous
         if meaning.is_bare and not denied and self._clues and is_opposed(phrase, self._denied):
             raise Ambiguous
-        choice = phrase.joined_by(phrasing.OR) and not denied
-        self._clues.append(LetterCondition(meaning.letters, denied, choice))
+        is_choice = phrase.joined_by(phrasing.OR) and not denied
+        self._clues.append(LetterCondition(meaning.letters, denied, is_choice))
         self._denied, self._was_prose = denied, meaning.has_prose_after
 
     def _meaning_of(self, index: int, phrase: TermSpan) -> Meaning | None:
@@ -578,17 +583,17 @@ class _ClueReader:
         found = (
             letters_occurring(term, count) if count else letters_of(words, start + 1, end, term)
         )
-        tail = end < len(words) and not adds_nothing(words[end:])
+        has_tail = end < len(words) and not adds_nothing(words[end:])
         if not found:
             raise Ambiguous
         self._preposition = words[start].plain
-        return Meaning(found, denied, False, tail)
+        return Meaning(found, denied, False, has_tail)
 
     def _says_again(self, phrase: TermSpan) -> bool:
         """Whether a phrase repeats the last clue's preposition: "shared by sun and by moon"."""
-        loose = phrase.words and phrase.words[0].plain in phrasing.LOOSE_PREPOSITIONS
-        again = loose and phrase.words[0].plain == self._preposition
-        return bool(again and phrase.joined_by(phrasing.CONNECTIVES))
+        is_loose = phrase.words and phrase.words[0].plain in phrasing.LOOSE_PREPOSITIONS
+        is_again = is_loose and phrase.words[0].plain == self._preposition
+        return bool(is_again and phrase.joined_by(phrasing.CONNECTIVES))
 
     def _is_contrasted(self, phrase: TermSpan) -> bool:
         """Whether a phrase is the first, and the second contrasts with it: "but not in cat"."""
@@ -604,10 +609,10 @@ class _ClueReader:
         """
         start = clue_word_start(phrase.words, start + 1)
         words = phrase.words[start:]
-        alone = not any(map(has_preposition, self._phrases_after(phrase)))
-        alone = alone and not self._clues and phrase.words[start].kind is TokenKind.PLAIN
-        prose = len(words) > 2 and all(word.plain != "of" for word in words)
-        return (words[0].text, start + 1) if alone and prose else (term, end)
+        is_alone = not any(map(has_preposition, self._phrases_after(phrase)))
+        is_alone = is_alone and not self._clues and phrase.words[start].kind is TokenKind.PLAIN
+        may_be_prose = len(words) > 2 and all(word.plain != "of" for word in words)
+        return (words[0].text, start + 1) if is_alone and may_be_prose else (term, end)
 
     def _phrases_after(self, phrase: TermSpan) -> list[TermSpan]:
         """Returns the phrases that come after this one."""
@@ -616,11 +621,11 @@ class _ClueReader:
 
     def _only_continues_prose(self, phrase: TermSpan, start: int) -> bool:
         """Whether a phrase is prose in spite of its "in": "in tree, which stands, in the park"."""
-        plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
-        idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
+        is_plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
+        is_idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
         _, end = term_at(phrase.words, start + 1)
         goes_on = self._was_prose and not is_denial(phrase.words[end:], after_but=False)
-        return plain and (idiom or (bool(self._clues) and goes_on))
+        return is_plain and (is_idiom or (bool(self._clues) and goes_on))
 
     def _times_in_word(self, words: Sequence[Token]) -> int:
         """Returns how often the letter is in its clue word: 2 for "twice"; 0 if not given."""
@@ -683,11 +688,11 @@ class _ClueReader:
         term, end = term_at(words, start)
         places = [token for token in phrase.words if token.kind is TokenKind.PLACE]
         follows_nor = bool(self._clues) and phrase.joined_by(phrasing.NOR)
-        sure = at(words, start).is_set_off or self._is_both(index)
-        sure = bool(self._clues) and (sure or (negated and phrase.joined_by(phrasing.BUT)))
+        is_sure = at(words, start).is_set_off or self._is_both(index)
+        is_sure = bool(self._clues) and (is_sure or (negated and phrase.joined_by(phrasing.BUT)))
         first = at(words, start).plain
-        goes_on = not (sure or adds_nothing([*words[end:], *places]))
-        is_idiom = first in phrasing.NOT_DENIED and not (follows_nor or (sure and not negated))
+        goes_on = not (is_sure or adds_nothing([*words[end:], *places]))
+        is_idiom = first in phrasing.NOT_DENIED and not (follows_nor or (is_sure and not negated))
         is_prose = not negated and len(words) > start + 1 and first in _NEVER_HEADS
         is_prose = is_prose or first in phrasing.INTERJECTIONS
         is_prose = is_prose or (negated and first in phrasing.VERBS)
@@ -696,22 +701,22 @@ class _ClueReader:
             return None
         meaning = Meaning(letters(term), negated, not negated, has_prose_after=False)
         if not self._clues:
-            named = len(words) < len(phrase.words) or index == 1
-            if named and words[start].is_set_off:
+            is_named = len(words) < len(phrase.words) or index == 1
+            if is_named and words[start].is_set_off:
                 return meaning
             self._clues_before_verb.append(meaning)
             return None
         is_too_long_for_list = end > start + 1 and not self._has_lists
         self._in_list = self._is_listed(index) and not is_too_long_for_list
-        is_word = sure or self._in_list or self._is_joined_clue(words, phrase, negated)
+        is_word = is_sure or self._in_list or self._is_joined_clue(words, phrase, negated)
         return meaning if (is_word and not self._was_prose) or negated else None
 
     def _before_place(self, phrase: TermSpan) -> list[Token]:
         """Returns a phrase's words up to a place: "dog" of "in cat and dog my first is"."""
-        marks = [word.kind for word in phrase.words]
-        joined = self._clues and phrase.joined_by(phrasing.AND | phrasing.OR)
-        if joined and TokenKind.PLACE in marks[1:]:
-            return phrase.words[: marks.index(TokenKind.PLACE, 1)]
+        kinds = [word.kind for word in phrase.words]
+        is_joined = self._clues and phrase.joined_by(phrasing.AND | phrasing.OR)
+        if is_joined and TokenKind.PLACE in kinds[1:]:
+            return phrase.words[: kinds.index(TokenKind.PLACE, 1)]
         return phrase.words
 
     def _is_both(self, index: int) -> bool:
@@ -726,9 +731,9 @@ class _ClueReader:
 
     def _is_joined_clue(self, words: Sequence[Token], phrase: TermSpan, negated: bool) -> bool:
         """Whether a word is denied, or joined by "and" or "or" with little else beside it."""
-        single = sum(token.plain not in phrasing.FILLERS | _BEFORE_BARE for token in words)
-        joined = phrase.joined_by(phrasing.AND | phrasing.OR) and single <= 2
-        return negated or joined
+        others = sum(token.plain not in phrasing.FILLERS | _BEFORE_BARE for token in words)
+        is_joined = phrase.joined_by(phrasing.AND | phrasing.OR) and others <= 2
+        return negated or is_joined
 
     def _is_listed(self, index: int) -> bool:
         """Whether a phrase is in a list of one or two words each: "in oak, elm, and ash"."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...base import ParseError, Tick, no_tick
 from ...text import size_of
 from ...words.languages import ENGLISH
-from ...words.lexicon import NONE, Lexicon
+from ...words.lexicon import ACCEPTED, NONE, Lexicon
 from . import grammar, phrasing, sentences
 from .answers import by_aptness, fitting_expressions, fitting_names
 from .rewording import reworded
@@ -115,7 +115,7 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
         return Fit(letters, [], 0)
     more = (*letters[:-1], None, letters[-1]) if reading.has_last else (*letters, None)
     for tried in (letters,) if reading.is_complete else (letters, more):
-        pool = _fitting(tried, lexicon, 3)
+        pool = _fitting(tried, lexicon)
         if pool:
             words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
             apt = by_aptness(words, reading.about_answer)[:limit]
@@ -130,9 +130,9 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
     return Fit(letters, found[:limit], len(found), are_names=True)
 
 
-def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
-    """Returns the words up to a tier that have one of these letters at each place, as a bitset."""
-    pool = lexicon.pool(len(letters), tier, NONE)
+def _fitting(letters: Sequence[Letters], lexicon: Lexicon) -> int:
+    """Returns the accepted words that have one of these letters at each place, as a bitset."""
+    pool = lexicon.pool(len(letters), ACCEPTED, NONE)
     if not pool:
         return 0
     every = (1 << len(lexicon.alphabet)) - 1

@@ -46,7 +46,9 @@ def _with_counts_beside_clues(line: list[Token]) -> list[Token]:
         is_after_clue = line[index].is_break and at(line, before).plain in phrasing.PREPOSITIONS
         if is_after_clue and at(line, start).plain in phrasing.COUNTS:
             words = [word.plain for word in line[start + 1 : start + 3]]
-            end = start + 1 + (2 if words == ["at", "that"] else words[:1] == ["over"])
+            end = start + 1  # after "twice", "twice at that" or "twice over"
+            if words == ["at", "that"] or words[:1] == ["over"]:
+                end += 2 if words[0] == "at" else 1
             if at(line, end).is_break:
                 result.append(line[start])
                 index = end

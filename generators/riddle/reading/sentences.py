@@ -191,8 +191,8 @@ def _line_like_items(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -
     if after >= len(lines) or not lines[after]:
         return ()
     first = at(lines[after], 0).plain
-    alike = first in phrasing.PREPOSITIONS and first in {item[0].plain for item in items}
-    return (after,) if alike and at(lines[after], 1).text not in _WHOLE else ()
+    is_alike = first in phrasing.PREPOSITIONS and first in {item[0].plain for item in items}
+    return (after,) if is_alike and at(lines[after], 1).text not in _WHOLE else ()
 
 
 _WHOLE = phrasing.ABOUT_THE_WHOLE | phrasing.POSSESSIVES
@@ -262,14 +262,14 @@ class _SentenceReader:
             token.kind is TokenKind.PLACE and token.text != "#" for line in lines for token in line
         )
         self.found = FoundSentences()
-        self._is_ignored = (lambda t: t.text == "#") if has_ordinals else (lambda t: False)
+        self._ignores_numbers = has_ordinals  # the places of a numbered text
         self._open_sentence: Sentence | None = None
         self._is_past_places = False  # the lines about the whole answer have begun
         self._waiting_clues: list[tuple[int, list[Token]]] = []  # clues whose place comes later
 
     def read(self, number: int, tokens: Sequence[Token]) -> None:
         """Adds the sentences of a line, or goes on with the open one. Lines come in order."""
-        line = [token for token in tokens if not self._is_ignored(token)]
+        line = [token for token in tokens if not (self._ignores_numbers and token.text == "#")]
         if not any(token.kind is TokenKind.PLACE for token in line):
             if line:
                 self._read_line_without_place(number, line)
@@ -322,8 +322,8 @@ class _SentenceReader:
         if self._open_sentence and _breaks_off(self._open_sentence.words, before):
             return False
         verbs = phrasing.HAVE | phrasing.LACK | {"is", "lies", "hides", "find", "see"}
-        clued = at(before, len(before) - 1).plain in verbs
-        return clued and len(before) > 1 and not any(token.is_break for token in before)
+        has_verb = at(before, len(before) - 1).plain in verbs
+        return has_verb and len(before) > 1 and not any(token.is_break for token in before)
 
     def _is_clue_around_place(self, before: Sequence[Token], rest: Sequence[Token]) -> bool:
         """Whether the place is between its clues: "and in deep my last, though not in dip"."""
@@ -405,7 +405,7 @@ def _is_misspelt(line: Sequence[Token]) -> bool:
     word = at(line, 1).plain
     is_alike = at(line, 0).plain in ("my", "the") and 4 <= len(word) <= 12
     is_alike = is_alike and at(line, 2).plain == "is"
-    return is_alike and bool(get_close_matches(word, _NAMES, 1, 0.75))
+    return is_alike and bool(get_close_matches(word, _NAMES, n=1, cutoff=0.75))
 
 
 def _is_part_of_answer(line: Sequence[Token]) -> bool:
@@ -484,17 +484,17 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
     begin = 0
     for order, start in enumerate(starts):
         limit = starts[order + 1] if order + 1 < len(starts) else len(line)
-        speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
-        answer_part = answer_part_start(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
+        says_i = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
+        answer_part = answer_part_start(line, start + 1 + 2 * says_i, limit)  # "first, I'm in cat"
         end = limit if answer_part is None else answer_part
         cut = end if end == len(line) or end < limit else _sentence_end(line, begin, start, end)
         cut = _prose_start(line, begin, start, cut)
         words = list(line[begin:cut])
-        same, at_end = _place_it_equals(line, start, cut), cut == len(line)
-        if order and same is None and _is_only_compared(line, start, cut):
-            same = line[starts[order - 1]].places[0]
+        same_as, at_end = _place_it_equals(line, start, cut), cut == len(line)
+        if order and same_as is None and _is_only_compared(line, start, cut):
+            same_as = line[starts[order - 1]].places[0]
         span = line[begin].start, None if at_end else line[cut].start
-        yield Sentence(line[start].places, line[start].line, words, same_as=same, span=span)
+        yield Sentence(line[start].places, line[start].line, words, same_as=same_as, span=span)
         begin = limit if end < limit else cut
 
 
@@ -581,8 +581,8 @@ def _sentence_end(line: Sequence[Token], begin: int, start: int, end: int) -> in
         for index in range(start + 1, end)
         if line[index].is_break or line[index].plain in ("and", "while", "but")
     ]
-    inverted = _has_clues(line[begin:start]) or _has_verb(line, begin, start)
-    if inverted:
+    is_inverted = _has_clues(line[begin:start]) or _has_verb(line, begin, start)
+    if is_inverted:
         return next(
             (index for index in breaks if _begins_next_sentence(line, index + 1, end)), end
         )
@@ -595,8 +595,8 @@ def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
     last = at(line, end - 1).plain if end > start + 1 else ""
     if at(line, end - 2).plain in phrasing.PREPOSITIONS:
         return False  # a clue word: "in live" my third
-    clued = last in phrasing.HAVE | phrasing.LACK or last in phrasing.PART_VERBS
-    return clued or (last in phrasing.VERBS and _has_clues(line[start:end]))
+    is_containing = last in phrasing.HAVE | phrasing.LACK or last in phrasing.PART_VERBS
+    return is_containing or (last in phrasing.VERBS and _has_clues(line[start:end]))
 
 
 def _begins_next_sentence(line: Sequence[Token], start: int, end: int) -> bool:
@@ -649,8 +649,8 @@ def _end_of_aside(line: Sequence[Token], start: int) -> int:
     if end >= len(line) or not line[end].is_break or not words:
         return 0
     if len(words) == 1:
-        joined = at(line, start - 1).plain in phrasing.CONNECTIVES
-        return end if words[0] in phrasing.CALLS and (joined or _goes_on(line, end + 1)) else 0
+        is_joined = at(line, start - 1).plain in phrasing.CONNECTIVES
+        return end if words[0] in phrasing.CALLS and (is_joined or _goes_on(line, end + 1)) else 0
     is_aside = not phrasing.SAYING.isdisjoint(words) and phrasing.IN_ASIDES.issuperset(words)
     return end if is_aside and _ASKS.isdisjoint(words) else 0
 

@@ -99,10 +99,11 @@ def _items(line: str) -> list[tuple[int, int, int]]:
     first = _NUMBERED.match(line)
     if not first or not (number := _number_in(first[1])):
         return [(0, len(line), 0)]
-    items = [(0, first.end(), number)]
+    items = [(0, first.end(), number)]  # (where the number begins, where it ends, the number)
     for match in _NEXT_NUMBER.finditer(line, first.end()):
-        if _number_in(match[1]) == items[-1][2] + 1:
-            items.append((*match.span(), items[-1][2] + 1))
+        if _number_in(match[1]) == number + 1:
+            number += 1
+            items.append((*match.span(), number))
     ends = [*(begin for begin, _, _ in items[1:]), len(line)]
     return [(start, end, item) for (_, start, item), end in zip(items, ends, strict=True)]
 
@@ -154,9 +155,11 @@ def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
 def _is_clue(quoted: str) -> bool:
     """Whether what is quoted is a clue word or a short term, not a sentence."""
     words = quoted.lower().split()
-    sentence = len(words) > 1 and not {*words}.isdisjoint(phrasing.OF_SENTENCES)
+    is_sentence = len(words) > 1 and not {*words}.isdisjoint(phrasing.OF_SENTENCES)
     return (
-        1 <= len(words) <= _MOST_QUOTED_WORDS and not sentence and bool(letters(" ".join(words)))
+        1 <= len(words) <= _MOST_QUOTED_WORDS
+        and not is_sentence
+        and bool(letters(" ".join(words)))
     )
 
 
@@ -177,9 +180,9 @@ def _with_lost_apostrophe(line: Sequence[Token], index: int) -> list[Token]:
     """Returns the token at an index, as two if it lacks an apostrophe: "my firsts in cat"."""
     token, before, after = line[index], at(line, index - 1).plain, at(line, index + 1).plain
     stem = token.plain[:-1]
-    own = before in phrasing.POSSESSIVES and stem in phrasing.ORDINALS
-    it = token.plain == "its" and before not in phrasing.PREPOSITIONS
-    if token.plain.endswith("s") and (own or (it and after in _AFTER_IT_IS)):
+    is_place = before in phrasing.POSSESSIVES and stem in phrasing.ORDINALS
+    is_it_is = token.plain == "its" and before not in phrasing.PREPOSITIONS
+    if token.plain.endswith("s") and (is_place or (is_it_is and after in _AFTER_IT_IS)):
         return [replace(token, text=stem), replace(token, text="is")]
     return [token]
 
@@ -372,16 +375,18 @@ def _place_number(token: Token) -> int:
 def _is_letter_number(line: Sequence[Token], index: int) -> bool:
     """Whether a token is the number of "letter 3", "letter number three" or "three: in"."""
     token = line[index]
-    begins = not index or at(line, index - 1).kind is TokenKind.STOP
-    if begins and at(line, index + 1).kind is TokenKind.COMMA:
-        named = token.plain in phrasing.CARDINALS
-        return named and at(line, index + 2).plain in phrasing.PREPOSITIONS
+    begins_sentence = not index or at(line, index - 1).kind is TokenKind.STOP
+    if begins_sentence and at(line, index + 1).kind is TokenKind.COMMA:
+        is_named = token.plain in phrasing.CARDINALS
+        return is_named and at(line, index + 2).plain in phrasing.PREPOSITIONS
     if token.text.isdecimal() and len(token.text) > 2:
         return False
     before = at(line, index - 1).plain
-    lettered = before == "letter" or (before == "number" and index == 1)
-    lettered = lettered or (before == "number" and at(line, index - 2).plain == "letter")
-    return lettered and 0 <= _place_number(token) < phrasing.MOST_PLACES
+    follows_letter = before == "letter" or (before == "number" and index == 1)
+    follows_letter = follows_letter or (
+        before == "number" and at(line, index - 2).plain == "letter"
+    )
+    return follows_letter and 0 <= _place_number(token) < phrasing.MOST_PLACES
 
 
 def _is_place(line: Sequence[Token], index: int, before: Sequence[Token]) -> bool:
@@ -390,26 +395,28 @@ def _is_place(line: Sequence[Token], index: int, before: Sequence[Token]) -> boo
     if after.plain in phrasing.NOT_OF_LETTERS:
         return False
     earlier = at(line, index - 2)
-    goes_on = at(line, _ordinals(line, index)[1])
-    follows = goes_on.plain in phrasing.AFTER_PLACE and not names_part(line, index)
+    next_token = at(line, _ordinals(line, index)[1])
+    goes_on_like_place = next_token.plain in phrasing.AFTER_PLACE and not names_part(line, index)
     if previous in phrasing.POSSESSIVES:
-        denied = earlier.plain in ("not", "never") and not follows
-        return earlier.plain not in phrasing.PREPOSITIONS and not denied
-    follows = follows or _goes_on_with_me(line, index)
+        is_denied = earlier.plain in ("not", "never") and not goes_on_like_place
+        return earlier.plain not in phrasing.PREPOSITIONS and not is_denied
+    goes_on_like_place = goes_on_like_place or _goes_on_with_me(line, index)
     if previous in phrasing.OF_ANOTHER:
-        return follows and (earlier.is_break or earlier.plain in _BEFORE_THE)
+        return goes_on_like_place and (earlier.is_break or earlier.plain in _BEFORE_THE)
     if at(line, index - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
-        comma = after.is_break and at(line, index + 2).plain in phrasing.PREPOSITIONS
-        starts = not previous and (comma or after.kind is TokenKind.COMMA)
-        return follows or (starts and _begins(before)) or _is_terse(line, index, before)
+        has_comma = after.is_break and at(line, index + 2).plain in phrasing.PREPOSITIONS
+        may_start = not previous and (has_comma or after.kind is TokenKind.COMMA)
+        return (
+            goes_on_like_place or (may_start and _begins(before)) or _is_terse(line, index, before)
+        )
     return _runs_on(line, index)
 
 
 def names_part(line: Sequence[Token], index: int) -> bool:
     """Whether the ordinal at an index is a part of another word: "the first of April"."""
     of, owner = at(line, index + 1).plain, at(line, index + 2).plain
-    ordinal = at(line, index).plain in phrasing.ORDINALS and of == "of"
-    return ordinal and at(line, index - 1).plain == "the" and owner not in _MINE
+    is_ordinal = at(line, index).plain in phrasing.ORDINALS and of == "of"
+    return is_ordinal and at(line, index - 1).plain == "the" and owner not in _MINE
 
 
 _MINE = phrasing.POSSESSIVES | frozenset({"me", "me's", "myself", "these", "them", "all", "the"})
@@ -418,9 +425,9 @@ _MINE = phrasing.POSSESSIVES | frozenset({"me", "me's", "myself", "these", "them
 def _is_terse(line: Sequence[Token], index: int, before: Sequence[Token]) -> bool:
     """Whether a line without verbs goes on with another place: "second cat, not dog"."""
     words = [token for token in line[index + 1 : index + 5] if not token.is_break]
-    negated = any(word.plain in ("not", "never") for word in words[1:3])
-    clue = bool(words) and words[0].plain not in phrasing.GRAMMAR_WORDS
-    return clue and negated and any(token.kind is TokenKind.PLACE for token in before)
+    is_negated = any(word.plain in ("not", "never") for word in words[1:3])
+    is_clue = bool(words) and words[0].plain not in phrasing.GRAMMAR_WORDS
+    return is_clue and is_negated and any(token.kind is TokenKind.PLACE for token in before)
 
 
 def _goes_on_with_me(line: Sequence[Token], index: int) -> bool:
@@ -454,8 +461,8 @@ def _is_compared(line: Sequence[Token], index: int) -> bool:
 
 def _begins_sentence(line: Sequence[Token], start: int, index: int) -> bool:
     """Whether an ordinal begins a new sentence: ", and my last", "and my last is in"."""
-    apart = any(token.is_break for token in line[start:index])
-    return apart or at(line, index + 1).plain in phrasing.AFTER_PLACE
+    is_apart = any(token.is_break for token in line[start:index])
+    return is_apart or at(line, index + 1).plain in phrasing.AFTER_PLACE
 
 
 def _ordinals(line: Sequence[Token], index: int) -> tuple[list[int], int]:
@@ -468,13 +475,13 @@ def _ordinals(line: Sequence[Token], index: int) -> tuple[list[int], int]:
     if places == [phrasing.NEXT] and count > 1:
         return places * count, end + 1
     while len(places) < phrasing.MOST_PLACES:
-        step = end
-        while at(line, step).plain in ("and", "also", "my", "the") or at(line, step).text == ",":
-            step += 1
-        if step == end or at(line, step).plain not in phrasing.ORDINALS:
+        spot = end
+        while at(line, spot).plain in ("and", "also", "my", "the") or at(line, spot).text == ",":
+            spot += 1
+        if spot == end or at(line, spot).plain not in phrasing.ORDINALS:
             break
-        if _is_compared(line, index) and _begins_sentence(line, end, step):
+        if _is_compared(line, index) and _begins_sentence(line, end, spot):
             break
-        places.append(phrasing.ORDINALS[line[step].plain])
-        end = step + 1
+        places.append(phrasing.ORDINALS[line[spot].plain])
+        end = spot + 1
     return places, end

@@ -98,8 +98,8 @@ def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -
     """Returns a word with the letters of a clue and more: "time" in "the end of time"; or None."""
     direct = [start for start in spots if _is_after_preposition(words, start)]
     for start in (*direct, *reversed(spots)):
-        after = start and words[start - 1].plain in _BEFORE_PART
-        if after and clue.letters < letters(words[start].text):
+        follows = start and words[start - 1].plain in _BEFORE_PART
+        if follows and clue.letters < letters(words[start].text):
             return start, start + 1
     return None
 
@@ -107,9 +107,9 @@ def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -
 def _is_after_preposition(words: Sequence[Token], index: int) -> bool:
     """Whether a word follows a preposition and isn't part of a phrase: "in the end of time"."""
     before, word = words[index - 1 : index], words[index]
-    part = any(after.plain == "of" for after in words[index + 1 : index + 2])
-    named = bool(before) and before[0].plain in phrasing.PREPOSITIONS
-    return named and not part and word.plain not in phrasing.DETERMINERS
+    is_part = any(after.plain == "of" for after in words[index + 1 : index + 2])
+    follows_preposition = bool(before) and before[0].plain in phrasing.PREPOSITIONS
+    return follows_preposition and not is_part and word.plain not in phrasing.DETERMINERS
 
 
 def _is_between(token: Token) -> bool:

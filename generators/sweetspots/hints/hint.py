@@ -20,6 +20,7 @@ from ..deduction import (
     RequirementKind,
     Technique,
     board_of,
+    has_few_cells,
     scattered_conclusions,
 )
 from ..rules import Mark, Move, State
@@ -87,12 +88,9 @@ def _squeezes(position: Position) -> tuple[Deduction, ...]:
     found: list[Deduction] = []
     for unit, need in enumerate(position.need):
         cells = position.open[unit]
-        if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
+        if 1 < need < cells.bit_count() and has_few_cells(cells.bit_count(), need):
             found += squeezed(Requirement(cells, need, (unit,)), position)
     return tuple(found)
-
-
-_ROOMY = 4  # more cells than this for each chest: nothing follows
 
 
 def _unit_squeezes(position: Position) -> Iterator[Deduction]:

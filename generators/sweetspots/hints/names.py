@@ -150,11 +150,11 @@ def cells_named(cells: int, size: int, most: int = _MOST_BLOCKS) -> Message:
 
 def cells_within(cells: int, unit: int, size: int) -> Message:
     """Names cells of a unit named before: `column 4` in row 3, `rows 4 and 7` in column 2."""
-    group = unit // size
-    if group == 2:
+    if unit >= 2 * size:
         return cells_named(cells, size, ALL)
-    lines = [cell % size if group == 0 else cell // size for cell in bits(cells)]
-    return units_named([line + size * (1 - group) for line in lines], size)
+    if unit < size:  # a row: by its columns
+        return units_named([size + cell % size for cell in bits(cells)], size)
+    return units_named([cell // size for cell in bits(cells)], size)
 
 
 def required_cells_named(cells: int, requirement: Requirement, size: int) -> Message:

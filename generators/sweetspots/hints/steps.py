@@ -421,8 +421,7 @@ def _by_groups(requirement: Requirement, position: Position) -> Deduction | None
         for tiles in _coverings(requirement.cells, requirement.need, position.board.geometry)
         for step in _from_covering(requirement, tiles, position)
     ]
-    gained = lambda step: (step.chests.bit_count(), step.decided_count)  # noqa: E731
-    return max(steps, key=gained, default=None)
+    return max(steps, key=lambda s: (s.chests.bit_count(), s.decided_count), default=None)
 
 
 def _from_covering(
@@ -471,6 +470,8 @@ def _covered(
         return
     cell = 1 << cells.bit_length() - 1 if upwards else cells & -cells
     reach, size = cells & (geometry.near[cell] | cell), geometry.size
+    # Tiles with the first cell at their upper left or right, or the last one at their lower
+    # right or left: nothing is left before the first cell, or after the last one.
     windows = (cell * 3 | cell * 3 << size, cell | cell * 3 << size - 1)
     if upwards:
         above = cell >> size
@@ -491,8 +492,8 @@ WIDEST = 3
 _MOST = 2  # chests for which a unit's room is counted: more are hard to see
 
 
-class _Getting(NamedTuple):
-    """Units that get chests; their open cells, and need together."""
+class _Getters(NamedTuple):
+    """Units that get chests; their open cells (`band`) and the chests they need together."""
 
     units: tuple[int, ...]
     band: int
@@ -520,21 +521,21 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
     for group in groups:
         for units in combinations(group, width):
             band = union(position.open[unit] for unit in units)
-            getting = _Getting(units, band, sum(need[unit] for unit in units))
+            getters = _Getters(units, band, sum(need[unit] for unit in units))
             for across in groups:
                 if across is not group:
-                    yield from _forced_shares(position, getting, across)
-                    yield from _spent_shares(position, getting, across)
+                    yield from _forced_shares(position, getters, across)
+                    yield from _spent_shares(position, getters, across)
 
 
 def _forced_shares(
-    position: Position, getting: _Getting, across: Sequence[int]
+    position: Position, getters: _Getters, across: Sequence[int]
 ) -> Iterator[Deduction]:
     """Yields a deduction if units with too little room elsewhere give all that is needed."""
     givers, given = [], 0
     for unit in across:
         cells, wanted = position.open[unit], position.need[unit]
-        elsewhere = cells & ~getting.band
+        elsewhere = cells & ~getters.band
         # More than 4·(n-1) cells always have room for n chests: of the four sorts of cells, by
         # whether row and column are even or odd, one has n of them, and these never touch.
         if elsewhere == cells or elsewhere.bit_count() > 4 * min(wanted - 1, _MOST):
@@ -543,40 +544,40 @@ def _forced_shares(
         if room < wanted and room <= _MOST:
             givers.append(_Giver(unit, elsewhere, room))
             given += wanted - room
-    if given != getting.wanted or not any(giver.room for giver in givers):
+    if given != getters.wanted or not any(giver.room for giver in givers):
         return  # if no room has to be counted, confinement and counting find it
     why = union(position.open[giver.unit] for giver in givers)
-    if getting.band & ~why:
-        yield _share(position, How.SHARED, getting, givers, getting.band & ~why, why)
+    if getters.band & ~why:
+        yield _share(position, How.SHARED, getters, givers, getters.band & ~why, why)
 
 
 def _spent_shares(
-    position: Position, getting: _Getting, across: Sequence[int]
+    position: Position, getters: _Getters, across: Sequence[int]
 ) -> Iterator[Deduction]:
     """Yields a deduction if the crossing units have just enough room in the getting ones."""
     open_cells, need = position.open, position.need
-    reached = [unit for unit in across if open_cells[unit] & getting.band]
+    reached = [unit for unit in across if open_cells[unit] & getters.band]
     # Each has room for at least one chest; if none is left over, plain counting finds it.
-    if not len(reached) <= getting.wanted < sum(need[unit] for unit in reached):
+    if not len(reached) <= getters.wanted < sum(need[unit] for unit in reached):
         return
     givers, total_room = [], 0
     for unit in reached:
-        cells = open_cells[unit] & getting.band
+        cells = open_cells[unit] & getters.band
         is_countable = cells.bit_count() <= 4 * _MOST and need[unit] > 1
         room = min(need[unit], room_for(cells, position.board)) if is_countable else need[unit]
         total_room += room
         givers.append(_Giver(unit, cells, room))
-    if total_room != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
+    if total_room != getters.wanted or getters.band & ~union(giver.cells for giver in givers):
         return
     spent = union(open_cells[giver.unit] for giver in givers if giver.room == need[giver.unit])
-    if crosses := spent & ~getting.band:
-        yield _share(position, How.SPENT, getting, givers, crosses, getting.band)
+    if crosses := spent & ~getters.band:
+        yield _share(position, How.SPENT, getters, givers, crosses, getters.band)
 
 
 def _share(
     position: Position,
     how: How,
-    getting: _Getting,
+    getters: _Getters,
     givers: Sequence[_Giver],
     crosses: int,
     why: int,
@@ -585,9 +586,9 @@ def _share(
     requirement = Requirement(
         crosses,
         0,
-        (*getting.units, *(giver.unit for giver in givers)),
+        (*getters.units, *(giver.unit for giver in givers)),
         RequirementKind.SHARED,
-        (getting.wanted, getting.wanted),
+        (getters.wanted, getters.wanted),
         needs=tuple(position.need[giver.unit] for giver in givers),
         rooms=tuple(giver.room for giver in givers),
     )
