@@ -11,6 +11,27 @@ step() {
     _step_name=$1 _step_start=$SECONDS
 }
 
+# Runs the command $@ on the other core until join_beside waits for it and shows what it printed.
+_beside=""
+beside() {
+    "$@" >"$scratch/beside.log" 2>&1 &
+    _beside=$!
+}
+
+# Fails as the command did that runs beside.
+join_beside() {
+    local status=0
+    wait "$_beside" || status=$?
+    _beside=""
+    cat "$scratch/beside.log"
+    return "$status"
+}
+
+# Ends what runs beside a step that failed.
+leave_beside() {
+    if [ -n "$_beside" ]; then kill "$_beside" 2>/dev/null || true; fi
+}
+
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }

@@ -7,10 +7,9 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from game.daily.own import OwnDays
 from game.daily.today import day_at
 from game.dealing.opening import FoundPuzzle, resolve
-from game.dealing.pool import DayWish
+from game.dealing.pool import DayWish, OwnDays
 from game.play.session import Event, Session
 from game.storage.store import Store
 from generators.kinds import kind_named

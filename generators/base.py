@@ -325,6 +325,8 @@ class Opened:
     notice: Message | None = None
     is_good_news: bool = False
     """Whether the notice warns of nothing."""
+    is_of_prose: bool = False
+    """Whether the text had no puzzle, only words of which one was made."""
 
 
 UNRATED_LEVEL = 3
@@ -618,6 +620,9 @@ class Formats:
     claims: Callable[[bytes, str], bool] = lambda data, ending: False
     """(data, ending of the file's name or "") -> whether they are surely of this kind, though
     other kinds could read them as words."""
+    parts: Callable[[str], Sequence[tuple[str, str]]] = lambda text: ()
+    """(text) -> title or "" and text of each puzzle in it, without solving any; for a text with
+    fewer than two, any number of them."""
     judge: Callable[[Any, Tick], Assessment] | None = None
     """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` is enough."""
     options: tuple[Option, ...] = ()

@@ -46,6 +46,10 @@ class ForeignFile(UnknownFormat):
     """A file that no kind can read, such as a picture; the sentence says what to do instead."""
 
 
+class Prose(ParseError):
+    """A text has words, but is no puzzle, and has too few words to make one of them."""
+
+
 class MissingOption(UsageError):
     """Text that needs an option of the command line; `in_window` says what to do without one."""
 

@@ -20,8 +20,8 @@ LAYERS = (
     (
         "what is stored and made",
         "storage app.job app.sounds play.session play.game play.helptaken"
-        " settings.settings menu.wordlanguage daily.today daily.own daily.days dealing.opening"
-        " dealing.pool"
+        " settings.settings menu.wordlanguage daily.today daily.days dealing.opening"
+        " dealing.collection dealing.pool"
         " dealing.dealer dealing.opener statistics.figures",
     ),
     ("the cabinet", "app.cabinet result"),

@@ -21,7 +21,7 @@ from generators import packed
 ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
     *("CabinetError", "DialogError", "FontError", "ForeignFile", "GenerationError"),
-    *("IllegalMove", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
+    *("IllegalMove", "NoHint", "NoSuchFile", "ParseError", "Prose", "TooLong"),
     *("Unfillable", "UnnamedKind", "_OnBattery"),
 )
 KEYWORDS: dict[str, tuple[int, ...]] = {

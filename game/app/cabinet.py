@@ -62,6 +62,9 @@ class Navigator(Screens, Protocol):
     def show_today(self, day: date | None = None) -> None:
         """Shows the calendar of Today at a day or at today, in place of one in view."""
 
+    def next_of_shelf(self, game: Game) -> Action | None:
+        """Returns a call that plays the next unsolved puzzle of a game's shelf; None without."""
+
     def share(self, of: Game | date) -> Scene:
         """Returns the screen that shares a finished game, or a day's puzzles."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels
 from game.menu.wordlanguage import in_chosen_language
 from game.play.game import Game
 from game.play.session import Event
+from game.storage.records import SHELF_GAMES_KEY
 from game.storage.store import StoredGame
 from game.ui.actions import Choices
 from game.ui.text import Sign, _
@@ -25,6 +26,9 @@ from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
 from generators.drafting import is_draft
 from generators.kinds import kind_named
+
+if TYPE_CHECKING:
+    from game.dealing.collection import FoundPuzzles
 
 _TEXT_SUFFIXES = frozenset({".txt", ".csv", ".tsv", ".md"})
 _MOST_TEXT_BYTES = 1_000_000
@@ -57,6 +61,21 @@ class AppNavigator:
         if scenes.top.is_calendar:
             scenes.pop()
         scenes.push(TodayScreen(self.cabinet, day))
+
+    def next_of_shelf(self, game: Game) -> Action | None:
+        """Returns a call that plays the next unsolved puzzle of a game's shelf; None without."""
+        from game.menu.shelf import next_of
+
+        return next_of(self.cabinet, game)
+
+    def shelve(self, collection: FoundPuzzles) -> Action:
+        """Returns a call that keeps some puzzles as a shelf and shows its page.
+
+        Called in a job.
+        """
+        from game.menu.shelf import shelve
+
+        return shelve(self.cabinet, collection)
 
     def share(self, of: Game | date) -> Scene:
         """Returns the screen that shares a finished game, or a day's puzzles."""
@@ -185,7 +204,7 @@ class AppNavigator:
         """Shows a game above the menu, or a draft in its editor above the workshop.
 
         A game opened from the editor lies above the editor, which stays as it was; a daily game
-        lies above the calendar if it was chosen there.
+        lies above the calendar if it was chosen there, a game of a shelf above the shelf.
         """
         view = self.game_in_view()
         is_draft_game = is_draft(game.kind.name)
@@ -194,10 +213,19 @@ class AppNavigator:
         if not is_draft_game and view is not None and is_draft(view.kind.name):
             self.cabinet.scenes.push(self.game(game))
             return
-        below = [self.workshop()] if is_draft_game else []
+        below = [self.workshop()] if is_draft_game else self._shelf_of(game)
         if day_of(game.short_id) is not None:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(game))
+
+    def _shelf_of(self, game: Game) -> list[Scene]:
+        """Returns the page of the shelf that a game was begun from; [] if from none."""
+        if not self.cabinet.store.setting(SHELF_GAMES_KEY, {}):
+            return []
+        from game.menu.shelf import ShelfScreen, Shelves
+
+        place = Shelves(self.cabinet.store).of(game)
+        return [] if place is None else [ShelfScreen(self.cabinet, place[0])]
 
     def _uncover_game(self, game: Game) -> bool:
         """Removes all screens above a game's screen; returns whether the game has one."""

@@ -40,7 +40,7 @@ from generators.rng import Rng
 from generators.text import text_of
 
 if TYPE_CHECKING:
-    from game.daily.own import OwnDays
+    from game.dealing.pool import OwnDays
     from game.printing.layout import Item
     from game.sharing.page import PageOptions
     from game.storage.store import Store
@@ -85,11 +85,13 @@ def _is_output_unseen() -> bool:
 
 def _playable(args: Namespace) -> FoundPuzzle | str | Path:
     """Returns what to open: a file of saved games, a text with a page of its own, or a puzzle."""
-    from game.storage import transfer  # late: most commands need no games
+    from game.dealing.collection import texts_of  # late: most commands need none of these
+    from game.storage import transfer
 
     if day_named(args.target):
         return str(args.target)  # the app opens the page of the day
     is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
+    is_folder = os.path.isdir(args.target)
     if is_file and suffix == transfer.SUFFIX:
         if not _is_output_unseen():
             transfer.check_beginning(Path(args.target))
@@ -101,6 +103,9 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
         if any(face.dealing.reads(text) for face in FACES.values()):
             return text
+    texts = texts_of(args.target) if is_file else iter(())
+    if is_folder or len([*islice((each for each in texts if not each.problem), 2)]) > 1:
+        return Path(args.target)
     return _only_target(args)
 
 
@@ -408,7 +413,7 @@ def today(args: Namespace) -> int:
 
 def _own_days(args: Namespace) -> OwnDays:
     """Returns what the player has chosen for Today; uses the language chosen in the app."""
-    from game.daily.own import OwnDays
+    from game.dealing.pool import OwnDays
     from game.settings.settings import LANGUAGE
     from game.storage import database
 
@@ -471,7 +476,7 @@ def _as_named_file(path: Path) -> Iterator[Path]:
     if str(path) != files.STANDARD:
         yield path
         return
-    from game.cli.targets import standard_input
+    from game.dealing.collection import standard_input
     from game.storage.transfer import MOST_BYTES
 
     with TemporaryDirectory() as folder:
@@ -602,7 +607,7 @@ def _placed_puzzles(
     target: str, args: Namespace, errors: LineErrors | None
 ) -> Iterator[tuple[str, FoundPuzzle]]:
     """Yields the puzzles as `_puzzles_of_target` does, each after the place where it was found."""
-    from game.cli.targets import texts_of  # late: not needed to play
+    from game.dealing.collection import texts_of  # late: not needed to play
 
     options = options_of(args)
     is_text = target != files.STANDARD and not os.path.lexists(target)

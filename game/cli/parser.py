@@ -15,7 +15,7 @@ from game.printing.options import layout_options
 from generators.base import AnyKind, Names, Option, Question, Takes, UsageError
 from generators.kinds import KINDS
 
-_PUZZLE_HELP = "a game ID, a link or a file; - for standard input"
+_PUZZLE_HELP = "a game ID, a link, a file or a folder; - for standard input"
 _KINDS_HELP = ", ".join(kind.name for kind in KINDS)
 _SEED_HELP = "any text; the same seed makes the same puzzles"
 _DATA_DIR_HELP = "folder with your games and settings"

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from game.cli.commands import naming_place, options_of
 from game.cli.output import LineErrors
-from game.cli.targets import PuzzleText, texts_to_solve
 from game.dealing import opening
 from game.dealing.batches import ProgressLine
+from game.dealing.collection import PuzzleText, texts_to_solve
 from game.ui.text import _, translate
 from generators import library
 from generators.base import (
@@ -56,7 +56,7 @@ def solve(args: Namespace) -> int:
     """
     if args.text is None and args.kind not in [row.name for row in kind_rows()]:
         args.kind, args.text = None, args.kind  # the puzzle names its kind
-    if args.text and not args.file and os.path.isfile(args.text):
+    if args.text and not args.file and (os.path.isfile(args.text) or os.path.isdir(args.text)):
         args.file, args.text = args.text, None
     kind = kind_named(args.kind) if args.kind else None
     request = _Request(

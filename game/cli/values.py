@@ -99,7 +99,7 @@ def read_file(text: str) -> bytes:
     """Returns the bytes of a file, or of the standard input."""
     try:
         if text == files.STANDARD:
-            from game.cli.targets import standard_input  # late: not needed to play
+            from game.dealing.collection import standard_input  # late: not needed to play
 
             return files.bounded(standard_input(), _MAX_FILE)
         return files.read(Path(text), _MAX_FILE)

@@ -65,15 +65,20 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
     """Returns a tile with the character of a kind, jade if its puzzle is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        palette = theme.palette
-        fill, ink = (
-            (palette.jade_tint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
-        )
-        shapes.rounded(surface, rect, theme.px(8), fill)
-        picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        draw_tile(surface, theme, rect, row, is_done)
 
     return Drawn(paint, units, units, least_px=30)
+
+
+def draw_tile(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, row: KindRow, is_done: bool
+) -> None:
+    """Draws the tile of a kind."""
+    palette = theme.palette
+    fill, ink = (palette.jade_tint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
+    shapes.rounded(surface, rect, theme.px(8), fill)
+    picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
+    surface.blit(picture, picture.get_rect(center=rect.center))
 
 
 def figure_of(done: Done, has_clock: bool) -> str:

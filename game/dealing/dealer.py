@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.app.job import Job, Worker
 from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
@@ -33,6 +33,9 @@ from generators.base import (
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 from generators.kinds import KindRow, kind_named, kind_rows
+
+if TYPE_CHECKING:
+    from game.dealing.collection import FoundPuzzles
 
 _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
@@ -75,6 +78,12 @@ class Screens(Protocol):
 
     def page_of(self, text: str, tick: Tick) -> ShowPage | None:
         """Returns a call that opens the page of a text such as a shared day; None if it has none.
+
+        Called in a job.
+        """
+
+    def shelve(self, collection: FoundPuzzles) -> ShowPage:
+        """Returns a call that keeps some puzzles as a shelf and shows its page.
 
         Called in a job.
         """

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from game.app.job import Worker
+from game.dealing.collection import collected
 from game.dealing.dealer import Dealer, Refused, Screens, ShowPage
 from game.dealing.opening import (
     FoundPuzzle,
@@ -59,9 +60,16 @@ class Opener:
         done = self._play_or_draft if "\n" in text.strip() else self._dealer.play
         self._open_text(text, self._draft if self._screens.makes_drafts else done, None)
 
-    def open_found(self, find: Callable[[Tick], FoundPuzzle]) -> None:
-        """Plays the puzzle that `find` returns in a job, or shows in a toast why there is none."""
-        self._open(find, self._dealer.play, None)
+    def open_found(
+        self,
+        find: Callable[[Tick], FoundPuzzle],
+        done: Callable[[FoundPuzzle], None] | None = None,
+    ) -> None:
+        """Gives `done` the puzzle that `find` returns in a job, or else plays it.
+
+        A toast shows why there is none.
+        """
+        self._open(find, done or self._dealer.play, None)
 
     def open_typed(self, text: str, refused: Refused) -> None:
         """Plays the puzzle of a typed text or file name, or opens the page of a shared day.
@@ -214,10 +222,15 @@ class Opener:
         self._screens.show_making(None, None, job, show, refused)
 
     def _read_file(self, path: str, tick: Tick) -> FoundPuzzle | ShowPage:
-        """Returns the puzzle in a file, or the page for its text. Raises as resolve_data does."""
-        data = files.read(Path(path), MAX_BYTES, tick)
+        """Returns the puzzle in a file, the page for its text, or that of the puzzles in a folder
+        or a file. Raises as resolve_data does.
+        """
+        data = b"" if os.path.isdir(path) else files.read(Path(path), MAX_BYTES, tick)
         text = short_text(data)
         page = self._screens.page_of(text, tick) if text else None
+        found = None if page else collected(Path(path), data, tick)
+        if found is not None and (len(found.texts) > 1 or found.refused):
+            return self._screens.shelve(found)
         try:
             return page or resolve_data(data, tick, file=os.path.basename(path))
         except ForeignFile:

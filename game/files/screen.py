@@ -13,11 +13,14 @@ from game.dealing.making import MakingScreen
 from game.dealing.opening import typed_target
 from game.files import plain as files
 from game.files.dialog import DialogError, DialogRequest, FileDialog, Want
+from game.menu.shelf import shelf_rows
 from game.storage.datafiles import holds_games
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.page import Page, question_card
+from game.ui.blocks.scrolled import List
 from game.ui.text import _, as_sentence, join_sentences, translate, visible
+from game.ui.theme import MIN_CONTROL_PX
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Cancelled, Message, Tick
@@ -34,6 +37,7 @@ OPENED, SAVED = "files.opened", "files.saved"
 _PLAIN_SUFFIXES = (".txt", ".csv", ".json", ".xml", ".brk")
 """The endings of files that puzzles are read from, besides those of the formats."""
 _MAX_PATH = 4000
+_SHELVES = 2  # at least in view, if there are so many
 _MAX_QUOTED = 200
 _END_SECONDS = 0.5
 _SETTLE_SECONDS = 5.0
@@ -477,7 +481,7 @@ class PathScreen(Page):
         target = typed_target(text)
         path = Path(os.path.normpath(self.folder / target)) if len(target) < _MAX_PATH else None
         task = self._task
-        if path is not None and _is_folder(path):
+        if path is not None and self.saving is not None and _is_folder(path):
             self.refuse(Message("{name} is a folder. Add the name of a file.", name=repr(target)))
         elif path is not None and (self.saving is not None or _is_there(path)):
             self._end.take([path])
@@ -508,7 +512,11 @@ class PathScreen(Page):
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
         parts = [Press(self.field, 48), *reasons]
         if self._dialog is not None:
-            lead = _("Choose a file, or type a game ID, a link or a file name.")
+            lead = _("Choose a file, or type a game ID, a link or the name of a file or folder.")
             parts = [Press(self._browse, 48), Space(6), *parts]
+        if isinstance(self._task, Opening) and self._task.want is Want.FILES:
+            rows = shelf_rows(self.cabinet, self.refresh)
+            least = min(len(rows), _SHELVES)
+            parts += [List(rows, 44, "shelves", MIN_CONTROL_PX, least_rows=least)] if rows else []
         buttons = Row([Press(self._cancel, 48), Press(self._button, 48)], 12, even=2)
         return question_card(self.title, lead, parts, buttons)

@@ -577,9 +577,13 @@ class GameController(GameContext[Any], GameCommands):
     def new(self) -> None:
         """Deals another puzzle of the same preset and mode; its menu leads back here.
 
-        After a puzzle that was not dealt, the preset most like it is dealt.
+        After a puzzle that was not dealt, the preset most like it is dealt. From the end of one of
+        a shelf it leads to the next one there.
         """
         if self.board.ending.next_game():
+            return
+        if self.over and (play := self.cabinet.navigator.next_of_shelf(self.game)) is not None:
+            play()
             return
         preset = self.cabinet.dealer.next_preset(self.game)
         parent, mode = self.game.game_id, self.session.mode

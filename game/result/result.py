@@ -362,6 +362,11 @@ class ResultPage:
         here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
         return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
 
+    @cached_property
+    def _leads_on(self) -> bool:
+        """Whether the main button leads to the next puzzle of a shelf."""
+        return self._cabinet.navigator.next_of_shelf(self._game) is not None
+
     def _onward(self, next_title: str) -> Button:
         """Returns the main button: the day's next puzzle, share a full day, or a new puzzle."""
         left, day, cabinet = self._next_of_day, self.day, self._cabinet
@@ -369,7 +374,7 @@ class ResultPage:
             back = partial(cabinet.dealer.to_workshop, self._game)
             return Button("workshop", _("Back to the workshop"), "pencil", "primary", back)
         if day is None:
-            title = next_title or _("Next puzzle")
+            title = _("Next puzzle") if self._leads_on else next_title or _("Next puzzle")
             button = Button("next", title, "right", "primary", self._new)
         elif left is None:
             share = cabinet.navigator.share

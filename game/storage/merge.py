@@ -40,12 +40,13 @@ _MERGED_SETTINGS = (
     "riddle.pages left",
     "brick.mine",
     "brick.banned",
+    records.SHELF_GAMES_KEY,
 )
 _EXCLUDING_LIST = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}
 """By a word list: the list here whose words are not added to it."""
 _PRESET_PREFIX = "kept."
 """The keys of the player's own presets begin with this."""
-_PROGRESS_PREFIXES = ("tutorial.", "custom.", "riddle.yours")
+_PROGRESS_PREFIXES = ("tutorial.", "custom.", "riddle.yours", "shelf.", "shelf texts.")
 """Settings whose keys begin so are no choices: they are added without asking if missing here."""
 LISTS_OF_GAMES = (OPEN_GAME_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
 """The settings in which every number is the id of a game."""

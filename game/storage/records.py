@@ -139,6 +139,8 @@ NEXT_TURN = f"(SELECT min(coalesce(max(turn), 0), {HIGHEST - 1}) + 1 FROM game)"
 
 OPEN_GAME_KEY = "on table"
 """The setting that holds the id of the game to continue."""
+SHELF_GAMES_KEY = "shelves played"
+"""The setting that says which game is of which puzzle of a shelf."""
 UNREAD_KEY = "unread"
 """The setting that holds the messages of a rescue until the player has closed them."""
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from game.daily.today import local_day
 from game.play.session import Event, Verb
@@ -156,6 +156,14 @@ class Store(LiveDatabase):
             f"{query} AND (instr(result, ?) > 0) = ? ORDER BY turn DESC", kind, mark, int(has_mark)
         )
         return [game for (game,) in rows]
+
+    def games_of_lengths(self, kinds: Sequence[str], lengths: Sequence[int]) -> list[StoredGame]:
+        """Returns the games of some kinds whose texts have one of these lengths, the last used
+        first.
+        """
+        marks = (", ".join("?" * len(values)) for values in (kinds, lengths))
+        where = "WHERE kind IN ({}) AND length(text) IN ({})".format(*marks)
+        return self._games(f"{where} AND deleted IS NULL ORDER BY turn DESC", *kinds, *lengths)
 
     def touch(self, game: int) -> None:
         """Makes a game the one used last, as when "New" is undone; restores a deleted one."""
@@ -361,6 +369,17 @@ class Store(LiveDatabase):
         """Stores a setting; the value is plain JSON data."""
         text = json.dumps(value)
         self._write(lambda db: records.put_setting(db, key, text))
+
+    def settings_of(self, prefix: str) -> dict[str, Any]:
+        """Returns the settings whose keys begin with a prefix, by what follows it."""
+        rows = self._read(
+            "SELECT k, v FROM setting WHERE substr(k, 1, ?) = ?", len(prefix), prefix
+        )
+        found = {}
+        for key, text in rows:
+            with suppress(ValueError, RecursionError):
+                found[key.removeprefix(prefix)] = json.loads(text)
+        return found
 
     def remembered(self, key: str, game_id: int) -> object:
         """Returns the value stored for a game under a settings key by `remember`; None if none."""

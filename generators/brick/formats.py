@@ -22,7 +22,7 @@ from ..base import (
     no_tick,
 )
 from ..rng import Rng
-from ..text import MOST_TITLE, TooLong, decoded, native, quoted
+from ..text import MOST_TITLE, Prose, TooLong, decoded, native, quoted
 from ..web import Seals, WebGame
 from ..words import lexicon
 from ..words.languages import ENGLISH, LANGUAGES, language_of
@@ -194,7 +194,7 @@ def _read_words(text: str, options: Options, tick: Tick) -> Opened:
             "Made a Brick puzzle from the words in your text. For a crossword, each line needs a "
             "word, a colon and its clue."
         )
-        return Opened(_from_text(body, options, tick), notice=notice)
+        return Opened(_from_text(body, options, tick), notice=notice, is_of_prose=True)
     _check_flags(puzzle.centre, puzzle.tier, options)
     return Opened(puzzle)
 
@@ -284,14 +284,14 @@ def _not_running_text(text: str, tick: Tick) -> ParseError:
     words, different = _words_and_different(text, tick)
     if not _looks_like_other_puzzle(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
-            return ParseError(
+            return Prose(
                 "This isn't a puzzle. Your own text can become a Brick puzzle if it has "
                 "at least {n} words; this text has {found}.",
                 n=_LEAST_WORDS,
                 found=len(words),
             )
         if different < _LEAST_DIFFERENT:
-            return ParseError(
+            return Prose(
                 "This isn't a puzzle. Your own text can become a Brick puzzle if it "
                 "has at least {n} different words of {least} letters or more; this text "
                 "has {found}.",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntFlag
 from functools import cache, cached_property
@@ -166,8 +166,9 @@ class Vocabulary:
             if not mark & unwanted and (mark & LATER or not mark & everybody)
         ]
 
-    def former_targets(self, version: str, *, gentle: bool, spelling: str) -> list[str]:
-        """The words that one of the FORMER_VERSIONS asked for."""
+    @cache  # noqa: B019 - a vocabulary lives as long as the program
+    def former_targets(self, version: str, *, gentle: bool, spelling: str) -> Sequence[str]:
+        """The words that one of the FORMER_VERSIONS asked for; every old ID tries these lists."""
         reach = Reach.GENTLE if gentle else Reach.EASY
         return sorted(_reached(self._former_marks(version), reach, spelling))
 
@@ -184,25 +185,26 @@ class Vocabulary:
                 marks[word] = int(mark)
         return marks
 
-    def former_lists(self, tier: int) -> Iterator[list[str]]:
+    def former_lists(self, tier: int) -> Iterator[Sequence[str]]:
         """Yields the words of a tier that former versions had, the latest version first."""
         if tier != TARGETS:
-            words = self.lexicon.words
-            known = {words[index] for index in self.lexicon.of_tier(tier, shortest=SHORTEST)}
-            if tier == COMMON:
-                yield [*known.union(self._former_marks(FORMER_VERSIONS[0]))]
-            else:
-                yield [
-                    *{word for word in known if not self.is_rude(word)}.union(
-                        self.added - self.newer
-                    )
-                ]
+            yield self._former_known(tier)
             return
         for version in FORMER_VERSIONS:
             spellings = (*SPELLINGS, "") if version == FORMER_VERSIONS[0] else SPELLINGS
             for spelling in spellings:
                 for gentle in (False, True):
                     yield self.former_targets(version, gentle=gentle, spelling=spelling)
+
+    @cache  # noqa: B019 - a vocabulary lives as long as the program
+    def _former_known(self, tier: int) -> Sequence[str]:
+        """The words of a tier other than TARGETS that all former versions had."""
+        words = self.lexicon.words
+        known = {words[index] for index in self.lexicon.of_tier(tier, shortest=SHORTEST)}
+        if tier == COMMON:
+            return [*known.union(self._former_marks(FORMER_VERSIONS[0]))]
+        polite = {word for word in known if not self.is_rude(word)}
+        return [*polite.union(self.added - self.newer)]
 
     def of_tier(self, tier: int) -> Iterator[str]:
         """The words of a tier that count: the targets, those that most people know, or all."""

@@ -19,6 +19,7 @@ from ..base import (
 )
 from .formats.boards import BACKGROUND, CELL
 from .formats.exchange import NAME, page
+from .formats.exolve import parts
 from .formats.files import EXPORTS, KEY, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, named, takes_language
 from .hints import hint
@@ -88,6 +89,7 @@ KIND = PuzzleKind(
         suffixes=SUFFIXES,
         partial=PARTIAL,
         claims=is_surely_crossword,
+        parts=parts,
         facts=facts,
     ),
     play=Play(modes=(STANDARD,), figures=_figures),

@@ -98,8 +98,10 @@ def choose_clues(
     return [chosen[place] for place in range(len(words))]
 
 
-_MOST_OFF, _MOST_FARTHER = 2.0, 1.0
-"""How many levels a clue may be off the best: so many, or so many more than the current one."""
+_MOST_HARDER, _MOST_FARTHER = 2.0, 1.0
+"""How many levels a clue may be harder than the best: so many, or so many farther off than the
+current one. It may be easier by any number, as the level of a grid is that of all its clues.
+"""
 
 
 def alternative_clues(
@@ -117,12 +119,12 @@ def alternative_clues(
     one country alone takes the place only of another one of that country.
     """
     word, target = words[place], _BEST_CLUE_LEVEL[level]
-    most_off = max(_MOST_OFF, abs(current.level - target) + _MOST_FARTHER)
+    most_harder = max(_MOST_HARDER, abs(current.level - target) + _MOST_FARTHER)
     clues = [
         clue
         for clue in book.clues(word)
         if clue.text != current.text
-        and abs(clue.level - target) <= most_off
+        and clue.level - target <= most_harder
         and not _clue_blemishes(word, clue, words, others)
         and countries_of(word, clue) <= countries_of(word, current)
     ]

@@ -25,7 +25,7 @@ from ..base import (
     verdict_of,
 )
 from .deduction import Position
-from .formats import EXPORTS, NAME, Walls, open_board, page, read
+from .formats import EXPORTS, NAME, Walls, open_board, page, parts, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, remembered
 from .hints.hint import hint
 from .hints.steps import minimal
@@ -148,6 +148,7 @@ KIND = PuzzleKind(
         page=page,
         exports=EXPORTS,
         judge=judge,
+        parts=parts,
     ),
     play=Play(modes=(CLASSIC,)),
     choosing=Choosing(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, pairwise
 from math import isqrt
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -179,6 +179,45 @@ def parse_board(text: str) -> ParsedBoard:
     )
 
 
+def parts(text: str) -> list[tuple[str, str]]:
+    """Returns the text of each board in a text, each after "": one a line, after blank lines, or
+    each a list of rows.
+
+    A number of chests goes with the board before it if the first one follows a board.
+    """
+    nested = [match for match in _NESTED.finditer(text) if _is_list_of_rows(match[0])]
+    if len(nested) > 1:
+        stars = _STARS.search(text)
+        is_after = stars is not None and stars.start() > nested[0].start()
+        starts = [match.start() for match in nested] + [len(text)]
+        cuts = starts if is_after else [0, *(match.end() for match in nested)]
+        return [("", text[start:end].strip()) for start, end in pairwise(cuts)]
+    lines = [line.strip() for line in text.strip().splitlines()]
+    blocks = re.split(r"\n\n+", "\n".join(lines))
+    for found in ([line for line in lines if line and not line.startswith("#")], blocks):
+        if len(found) > 1 and all(map(_is_read, found)):
+            return [("", each) for each in found]
+    return []
+
+
+def _is_read(text: str) -> bool:
+    """Returns whether a text is a board of enough rows for one alone."""
+    try:
+        return parse_board(text.removeprefix(f"{NAME}:")).size >= _LEAST_ROWS
+    except ParseError:
+        return False
+
+
+def _rows_in(listed: str) -> list[list[str]]:
+    """Returns the labels of a list of rows in JSON or a program's source."""
+    found = _ROW.findall(listed[1:-1])
+    return [_tokens(row) if row else _signs(one or two) for row, one, two in found]
+
+
+def _is_list_of_rows(listed: str) -> bool:
+    return _is_board(_rows_in(listed))
+
+
 _LEAST_ROWS = 4
 _LETTERS_PER_SLIP = 8  # at least so many letters for each sign that isn't one
 _CROSSWORD_SIGNS = frozenset("#.*")
@@ -196,8 +235,7 @@ def _read_collected(text: str) -> ParsedBoard | None:
     for match in _STARS.finditer(text):
         stars = int(match[1])
     for match in _NESTED.finditer(text):
-        found = _ROW.findall(match[0][1:-1])  # each row as one of: list, 'text', "text"
-        rows = [_tokens(listed) if listed else _signs(one or two) for listed, one, two in found]
+        rows = _rows_in(match[0])
         if _is_board(rows):
             return ParsedBoard(len(rows), stars, [token for row in rows for token in row])
     lines = [line.strip() for line in text.splitlines()]

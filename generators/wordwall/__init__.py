@@ -34,6 +34,7 @@ from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
 from .rating import rate
 from .rules import WORDPLAY, Group, Puzzle, identity
+from .setters import parts
 from .solver import CategoryMasks
 from .wall import puzzle_of_partition
 
@@ -212,6 +213,7 @@ KIND = PuzzleKind(
         exports=EXPORTS,
         judge=_judge,
         claims=claims,
+        parts=parts,
     ),
     play=Play(modes=MODES, can_undo=False, time_up=Move(TIME_UP), figures=figures),
     choosing=Choosing(

@@ -334,8 +334,6 @@ def _can_join_words(
         return False
     if categories.all[number].kind == WORDPLAY:
         return not any(word[:_SAME_START] == other[:_SAME_START] for other in picked)
-    if categories.all[number].kind != MEANING:
-        return True
     return not any(
         pair in categories.kind_of_pairs
         for other in picked

@@ -252,7 +252,7 @@ class Categories:
 
     @cached_property
     def kind_of_pairs(self) -> frozenset[tuple[str, str]]:
-        """Pairs of words in one core of which the first is a kind of the second."""
+        """Pairs of words of one core: the first is a kind of the second, or the same thing."""
         places = iter(_sixteen_bit(self._columns["above"]))
         pairs = zip(places, places, strict=True)  # one iterator twice: each two in a row
         return frozenset((self.words[low], self.words[high]) for low, high in pairs)

@@ -27,7 +27,7 @@ from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks
 from .wall import puzzle_of
 
-GENERATOR_VERSION = 18
+GENERATOR_VERSION = 19
 
 
 @dataclass(frozen=True)

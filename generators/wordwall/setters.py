@@ -25,6 +25,8 @@ _LEVELS = ("level", "difficulty", "colour", "color")
 _COLOURS = ("yellow", "green", "blue", "purple")
 """The names of difficulties, from the plain one to the tricky one."""
 _LINE = re.compile(r"\s*(?P<title>[^:=\t]*[^:=\t\s])\s*(?::|=|\t)\s*(?P<members>.*\S)\s*")
+_NAMES = ("title", "name", "date", "id", "number")
+"""What the object around the groups of a wall may call it by."""
 _MOST_DEEP = 20
 _LEAST_WORDS = 3  # beside a title: fewer are a clue with a comma
 _ASTERISK = "∗"  # an ID can't have the usual one
@@ -47,14 +49,7 @@ def walls_of(text: str) -> list[SetWall]:
 
     Raises MalformedFile if it has groups with titles, but not four groups of four.
     """
-    if text.lstrip()[:1] in ("[", "{"):
-        try:
-            value = json.loads(text)
-        except (ValueError, RecursionError):
-            return []
-        found = [*_walls_in(value, 0)]
-    else:
-        found = _walls_of_lines(text)
+    found = [wall for _title, wall in _titled_walls(text)]
     for number, wall in enumerate(found, 1):
         if len(wall) != GROUPS or any(len(group.members) != GROUPS for group in wall):
             sizes = ", ".join(str(len(group.members)) for group in wall[:8])
@@ -63,6 +58,26 @@ def walls_of(text: str) -> list[SetWall]:
                 f"{GROUPS} groups of {GROUPS}."
             )
     return found
+
+
+def parts(text: str) -> list[tuple[str, str]]:
+    """Returns title or "" and text of each wall in a text, also of those that aren't four by
+    four.
+    """
+    return [
+        (title, json.dumps([group._asdict() for group in wall], ensure_ascii=False))
+        for title, wall in _titled_walls(text)
+    ]
+
+
+def _titled_walls(text: str) -> list[tuple[str, SetWall]]:
+    """Returns the walls of a text, each after its title or ""."""
+    if text.lstrip()[:1] not in ("[", "{"):
+        return [("", wall) for wall in _walls_of_lines(text)]
+    try:
+        return [*_walls_in(json.loads(text), "", 0)]
+    except (ValueError, RecursionError):
+        return []
 
 
 def wall_of(groups: SetWall, spelling: str, cards: Sequence[str]) -> Puzzle:
@@ -107,16 +122,21 @@ def _by_level(groups: SetWall) -> list[SetGroup]:
 # JSON
 
 
-def _walls_in(value: object, depth: int) -> Iterator[SetWall]:
-    """Yields the walls within a JSON value, in order."""
+def _walls_in(value: object, title: str, depth: int) -> Iterator[tuple[str, SetWall]]:
+    """Yields the walls within a JSON value, in order, each after its title or ""."""
     if depth > _MOST_DEEP:
         return
     groups = _groups_in(value)
     if groups:
-        yield groups
-    elif isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _walls_in(inner, depth + 1)
+        yield title, groups
+    elif isinstance(value, dict):
+        names = (value.get(name) for name in _NAMES)
+        own = next((str(name) for name in names if isinstance(name, str | int)), "")
+        for name, inner in value.items():
+            yield from _walls_in(inner, own or str(name), depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _walls_in(inner, title if len(value) == 1 else "", depth + 1)
 
 
 def _groups_in(value: object) -> list[SetGroup]:
@@ -128,7 +148,8 @@ def _groups_in(value: object) -> list[SetGroup]:
         found = [_group_named(title, each) for title, each in value.items()]
     groups = [group for group in found if group is not None]
     sizes = {len(group.members) for group in groups}
-    is_wall = len(groups) == len(found) and (len(groups) == GROUPS or sizes == {GROUPS})
+    is_square = len(sizes) == 1 and min(sizes) >= GROUPS
+    is_wall = len(groups) == len(found) and (len(groups) == GROUPS or is_square)
     return groups if is_wall and len(groups) > 1 else []
 
 

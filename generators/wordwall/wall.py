@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from ..base import Tick
 from ..grid import bits
 from ..walls.wall import GROUPS, Partition
-from .categories import Categories, Category
+from .categories import Categories, Category, shipped
 from .naming import accepted_stems_of
 from .rules import BLANK, MEANING, NO_LINK, WORDPLAY, Group, Herring, Puzzle
 from .solver import CategoryMasks
@@ -148,3 +149,19 @@ def _misplaced_herrings(view: SpelledWords, shown: Mapping[int, int]) -> list[He
             category = view.all_categories.all[number]
             found.append(Herring(view.title(category) or category.title, cards, category.kind))
     return found
+
+
+def other_way(puzzle: Puzzle, tick: Tick) -> list[tuple[str, list[str]]]:
+    """Returns title and words of each group of another way to group a wall that has several.
+
+    [] if the program sees none: what the maker's groups are doesn't depend on it.
+    """
+    if puzzle.solution_count < 2:
+        return []
+    links = CategoryMasks.of(puzzle.cards, shipped())
+    found = links.partitions(2, tick, [group.cards for group in puzzle.groups])
+    other = next((each for each in found if each != puzzle.partition), ())
+    return [
+        (links.title(cards, shipped()), [puzzle.cards[card] for card in bits(cards)])
+        for cards in other
+    ]

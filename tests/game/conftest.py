@@ -15,8 +15,6 @@ import pytest
 
 from game import catalog
 from game.app import compat
-from game.cli import commands, render, selftest
-from game.cli import main as cli
 from game.dealing import pool
 from game.files.screen import ChoosingScreen
 from game.storage import schema
@@ -54,9 +52,6 @@ def _make_tables(db: sqlite3.Connection) -> None:
 
 
 schema._migrate = _make_tables
-
-EVERY_USER = (cli, commands, render, selftest)
-"""Loaded before a test changes the kinds: what is loaded later would keep the changed ones."""
 
 
 _NUMBERS = count()

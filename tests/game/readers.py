@@ -18,9 +18,8 @@ import puz
 
 from game import catalog
 from game.app import instance
-from game.cli import targets
 from game.daily import today
-from game.dealing import batches, opening
+from game.dealing import batches, collection, opening
 from game.play.session import Event, Session, Verb
 from game.settings.settings import Settings
 from game.storage import datafiles, last_write, merge, records, rescue, transfer
@@ -84,7 +83,7 @@ def _typed(data: bytes) -> None:
     target = opening.typed_target(text)
     if "\0" in target or not os.path.lexists(target):
         opening.resolve_target(target, _limited())
-    for part in islice(targets.split(data), 3):
+    for part in islice(collection.split(data), 3):
         opening.resolve_data(part.data, _limited()).state()
     day = today.day_named(text)
     if day is not None:
@@ -255,7 +254,7 @@ def _small(data: bytes) -> None:
 
 def _resumed(data: bytes) -> None:
     """Reads the lines of `generate --resume` and `solve`."""
-    list(islice(targets._texts_of_json_lines(data.splitlines(), "x"), 5))
+    list(islice(collection._texts_of_json_lines(data.splitlines(), "x"), 5))
     with _folder() as folder:
         path = folder / "lines.jsonl"
         path.write_bytes(data)

@@ -16,17 +16,19 @@ import pygame
 import pytest
 
 from game.app.cabinet import Answer
+from game.dealing.collection import FoundPuzzles, PuzzleText
 from game.faces.brick.my_words import LettersPage, WordListsPage
 from game.faces.riddle.yours import RiddleSolverScreen
 from game.faces.walls.character import CharacterPage
 from game.files.screen import PathScreen, ask_where, open_puzzle
 from game.help.lesson import LessonScreen
+from game.menu.shelf import shelve
 from game.printing.printlist import MINE, TODAY
 from game.printing.screen import PrintScreen
 from game.settings.settings import TEXT_SIZES
 from game.statistics.screen import StatisticsScreen
 from game.ui.widgets.widgets import nothing
-from generators.base import Status
+from generators.base import Message, Status
 from generators.rng import Rng
 from tests.forms import long
 from tests.game.conftest import Start
@@ -264,6 +266,23 @@ def through_pages(player: Player, name: str) -> Tour:
     yield "a character"
 
 
+def on_a_shelf(player: Player, name: str) -> Tour:
+    """The puzzles of a folder, one of them begun, and the question that lists such folders."""
+    texts = [PuzzleText(f"{BOARD}\n\n{n}".encode(), title="A title" * n) for n in range(1, 30)]
+    texts[2] = PuzzleText(BOARD.encode(), kind=KIND.name)
+    refused = [("broken.ipuz", Message("This file is damaged. Download it again. " * 4))]
+    shelve(player.app, FoundPuzzles("A long name of a folder", texts, {}, refused, 3))()
+    yield "shelf"
+    player.widget("row 2").press(None)
+    player.wait()
+    player.click("back")
+    yield "shelf with a game"
+    player.click("back")
+    player.click("open")
+    player.wait()
+    yield "shelves"
+
+
 def through_days(player: Player, name: str) -> Tour:
     """The calendar and the cabinet after twelve days, and what follows the puzzles of a day."""
     day = max(TWELVE)
@@ -301,6 +320,7 @@ TOURS: dict[str, Callable[[Player, str], Tour]] = {
     "cabinet": through_cabinet,
     "games": with_games,
     "pages": through_pages,
+    "shelf": on_a_shelf,
     "days": through_days,
     "sweetspots on_paper": on_paper,
 }

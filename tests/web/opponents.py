@@ -156,6 +156,9 @@ def _riddle_end(state: Any) -> list[RawMove]:
         for place in places
         for letter in letters_in(state.puzzle.lines[place].letters)[::-1]
     ]
+    for place in places:
+        left = letters_in(state.puzzle.lines[place].letters)
+        strikes.append((STRIKE, place, next(each for each in "abcdefghijklm" if each not in left)))
     right: list[RawMove] = [(LETTER, place, state.puzzle.answer[place]) for place in places]
     return [*strikes, (LETTER, 0, "x"), *right[1:], *right]
 

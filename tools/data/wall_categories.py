@@ -306,7 +306,7 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
         "titles": _region_of_titles(),
         "uses": _uses(),
         "rude": "\n".join(" ".join(pair) for pair in sorted(rude()) if len(pair) > 1).encode(),
-        "above": planes(list(_above(cores, words, linking)), 2),
+        "above": planes(list(_above(listed, cores, words, linking)), 2),
     }
     return Packed({}, columns).to_bytes(KIND)
 
@@ -326,14 +326,19 @@ def _steps(row: Sequence[int]) -> Iterator[int]:
     yield from (after - before for before, after in pairwise(row))
 
 
-def _above(cores: Sequence[list[int]], words: Sequence[str], linking: Linking) -> Iterator[int]:
-    """Yields places two by two: a word, then one of its core that it is a kind of or equals."""
+def _above(
+    listed: Sequence[Listed], cores: Sequence[list[int]], words: Sequence[str], linking: Linking
+) -> Iterator[int]:
+    """Yields places two by two: a word, then one of its core that it is a kind of or equals.
+
+    What a word alone is a kind of says nothing about what it makes with a blank.
+    """
     pairs = set()
     same = spelling_decisions()["one thing"]
-    for core in cores:
+    for each, core in zip(listed, cores, strict=True):
         names = {words[place]: place for place in core}
         pairs |= {(names[a], names[b]) for a, b in same if a in names and b in names}
-        for word, place in names.items():
+        for word, place in names.items() if each.code == "m" else ():
             pairs |= {(place, names[high]) for high in linking.above(word) & names.keys()}
     for low, high in sorted(pairs):
         yield from (low, high)

@@ -110,8 +110,8 @@ class WallKind:
     link_title: Message
     not_the_link: Message
     page: Callable[[WallBoard, ResultPage, Sequence[Any]], Block]
-    """(board, result, senses) -> the page to learn from."""
-    senses: Callable[[Any], Sequence[Any]] = lambda puzzle: ()
+    """(board, result, what was looked up) -> the page to learn from."""
+    look_up: Callable[[Any, Tick], Sequence[Any]] = lambda puzzle, tick: ()
     """(puzzle) -> what the page explains besides, which takes time to find."""
     own_list: OwnList | None = None
 
@@ -937,7 +937,7 @@ class WallEnding(Ending):
 
     def find(self, events: Sequence[Event], tick: Tick) -> Sequence[Any]:
         """Looks up what the page explains besides."""
-        return self.board.kind.senses(self.board.position.puzzle)
+        return self.board.kind.look_up(self.board.position.puzzle, tick)
 
     def ended(self, found: Sequence[Any] | None) -> Ended:
         state = self.board.position

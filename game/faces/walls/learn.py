@@ -168,10 +168,16 @@ Senses = Sequence[tuple[str, str]]
 """Words, each with the sense in which it belongs to its group."""
 
 
-def word_page(context: AnyContext, result: ResultPage, senses: Senses = ()) -> Block:
+def word_page(
+    context: AnyContext,
+    result: ResultPage,
+    senses: Senses = (),
+    other: Sequence[tuple[str, Sequence[str]]] = (),
+) -> Block:
     """Returns the page of a finished Word Wall: groups from easy to tricky, result, red herrings.
 
-    Below them are the `senses` of some words, once they are looked up.
+    Below them are the `senses` of some words and an `other` way to group them, title and words of
+    each group, once they are looked up.
     """
     state: WordState = context.state
     puzzle = state.puzzle
@@ -186,7 +192,7 @@ def word_page(context: AnyContext, result: ResultPage, senses: Senses = ()) -> B
         [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings],
         _notes(puzzle),
         lambda cards: tried_words(puzzle, cards),
-        [_senses_list(senses)] if senses else (),
+        [*([_senses_list(senses)] if senses else ()), *([_other_way(other)] if other else ())],
     )
     return page(context, learned, result)
 
@@ -196,6 +202,17 @@ def _notes(puzzle: WordPuzzle) -> tuple[str, ...]:
     if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
     return _("The highlighted letters make the link."), _("The link is highlighted.")
+
+
+def _other_way(groups: Sequence[tuple[str, Sequence[str]]]) -> Block:
+    """Returns another way to group the words: title and words of each group."""
+    heading = Text(_("Another way to group these"), 16, typeface="bold", role="heading")
+    rows: list[Block] = []
+    for title, words in groups:
+        lines = [Text(unbroken_title(title), 15, "indigo", "bold", wraps=True)]
+        lines.append(Text(join_parts(words), 15, wraps=True))
+        rows.append(ReadAs(Column(lines, 0), text=labelled(title, join_parts(words))))
+    return Column([heading, *rows], 8)
 
 
 def _senses_list(senses: Senses) -> Block:

@@ -24,6 +24,7 @@ from generators.wordwall import rules
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something, stem, stems
 from generators.wordwall.senses import other_senses
+from generators.wordwall.wall import other_way
 
 _MOST_SENSES = 3
 """The most words whose senses a page explains."""
@@ -74,8 +75,8 @@ WORDS = WallKind(
     shows=SHOWS_LINK,
     link_title=Message("The link"),
     not_the_link=Message("Not the link"),
-    page=lambda board, result, senses: word_page(board.context, result, senses),
-    senses=lambda puzzle: other_senses(puzzle, _MOST_SENSES),
+    page=lambda board, result, found: word_page(board.context, result, *found),
+    look_up=lambda puzzle, tick: (other_senses(puzzle, _MOST_SENSES), other_way(puzzle, tick)),
 )
 
 

@@ -81,6 +81,16 @@ def texts_of(text: str) -> list[str]:
     return found
 
 
+def parts(text: str) -> list[tuple[str, str]]:
+    """Returns title or "" and text of each crossword in a text or a page for Exolve."""
+    found = texts_of(text)
+    titles = (re.search(r"^\s*exolve-title:\s*(.*\S)", part, re.MULTILINE) for part in found)
+    return [
+        (title[1] if title else "", f"exolve-begin\n{part}\nexolve-end\n")
+        for title, part in zip(titles, found, strict=True)
+    ]
+
+
 def read_exolve(text: str) -> Opened:
     """Returns the first crossword in a text or a page for Exolve. Raises ParseError."""
     found = texts_of(text)

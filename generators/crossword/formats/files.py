@@ -39,7 +39,15 @@ from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, place_of, text_of_id
 from . import boards, exchange, exolve
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .ipuz import is_ipuz, other_clues, read_ipuz, unknown_solution_notice, unwrapped
+from .ipuz import (
+    ACROSTIC,
+    is_ipuz,
+    other_clues,
+    read_ipuz,
+    unknown_solution_notice,
+    unplayable,
+    unwrapped,
+)
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -53,11 +61,15 @@ _EXOLVE = "exolve-begin"
 _CROSSFIRE = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?<crossfire\b", re.IGNORECASE
 )
+_ACROSTIC = re.compile(
+    r"\s*[<{](?s:.*)(?:<gridkey>|\"(?:grid|answer|clue)_?key\"\s*:)", re.IGNORECASE
+)
+"""The .apz files and the JSON of programs for acrostics."""
 KEY = "key"
 """The option for the key of a locked solution, or "any" to try all keys."""
 SUFFIXES = {"ipuz": ".ipuz", "puz": ".puz", "jpz": ".jpz", "xd": ".xd", "exolve": ".exolve"}
 """The endings of the formats that don't end in .txt."""
-_OWN_ENDINGS = frozenset({*SUFFIXES.values(), ".cfp"})
+_OWN_ENDINGS = frozenset({*SUFFIXES.values(), ".cfp", ".apz"})
 """The endings that only crosswords have."""
 MOST_WORDS = 2000
 """The most words of a fill-in's bank in a game; the solver takes more."""
@@ -224,6 +236,8 @@ def _read_file(data: bytes, tick: Tick) -> Opened | boards.Unfilled | None:
         if tail and not _is_json(body):
             embedded = text_of_id(tail[0]) if tail[0] else tail[1]
             return exchange.with_picture(_read_embedded(embedded), text)
+        if _ACROSTIC.match(body):
+            raise unplayable(ACROSTIC)
         unwrapped_body = unwrapped(body)
         if unwrapped_body.lstrip().startswith("{"):
             return _from_json(unwrapped_body)
@@ -323,7 +337,7 @@ def is_surely_crossword(data: bytes, ending: str = "") -> bool:
     if len(data) > MAX_BYTES:
         return False
     text = _in_other_encoding(data) or data.decode("utf-8", "ignore")
-    is_other = is_xd(text) or _is_exolve(text) or _CROSSFIRE.match(text)
+    is_other = is_xd(text) or _is_exolve(text) or _CROSSFIRE.match(text) or _ACROSTIC.match(text)
     return bool(is_other) or clue_list(text) is not None or bool(words_without_clues(text))
 
 

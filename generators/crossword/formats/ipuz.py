@@ -448,7 +448,9 @@ _WRAPPED = re.compile(r"\s*ipuz\w{0,60}\s*\((.*?)(?:\)\s*;?\s*)?", re.DOTALL)
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
 _CODED = "coded"
 _DIAGRAMLESS = "diagramless"
-_UNPLAYABLE = ("arrowword", _CODED, "acrostic")
+ACROSTIC = "acrostic"
+_UNPLAYABLE = ("arrowword", _CODED, ACROSTIC)
+_PAIR = 2
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
 _MAX_SUM = 65_535
@@ -487,7 +489,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     reader = IpuzCellReader(data, budget)
     grid = reader.grid(data.get("puzzle"))
     listed = _listed_clues(data)
-    _check_not_coded(grid, listed, data)
+    _check_numbers(grid, listed, data)
     tied = _tied_cells(listed, grid.cols)
     board = _board(grid, data, tied.values())
     solution = _solution(reader, data, board)
@@ -643,11 +645,16 @@ def unplayable(kind: str) -> ParseError:
     )
 
 
-def _check_not_coded(
+def _check_numbers(
     grid: IpuzDiagram, clues: Mapping[str, list[_FileClue]], data: Mapping[str, object]
 ) -> None:
-    """Raises ParseError for a grid without clues whose squares all have numbers, some the same."""
+    """Raises ParseError for a grid without clues whose squares all have numbers, some the same,
+    and for an acrostic: most squares have the number of just one other, in its quotation.
+    """
     labels = grid.labels
+    paired = sum(count for count in Counter(labels.values()).values() if count == _PAIR)
+    if 3 * paired > 2 * len(grid.open) and rules.BANK not in data:
+        raise unplayable(ACROSTIC)
     is_coded = len(labels) == len(grid.open) > len({*labels.values()}) and not any(clues.values())
     if is_coded and rules.BANK not in data:
         raise unplayable(_CODED)

@@ -24,7 +24,6 @@ from game.storage.database import NAME
 from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.toast import Toast
 from generators.kinds import kind_rows
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
@@ -197,22 +196,6 @@ def test_a_theme_changed_in_a_game_keeps_the_game(game: Player) -> None:
     assert not any(game.marks)
 
 
-def test_a_toast_goes_by_itself_and_is_drawn_while_it_moves(player: Player) -> None:
-    player.wait()
-    player.picture()
-    player.app.toast("Copied")
-    player.app.toast("Saved")
-    assert player.said == "Saved"
-    surface = pygame.Surface(player.app.size)
-    assert player.app.frame(surface)
-    player.frame(1000)
-    assert player.app.frame(surface)  # for the first time as it stays
-    assert not player.app.frame(surface)
-    player.frame(LONG_MS)
-    assert player.app.toast_shown is None
-    assert player.app.frame(surface)  # or its last picture would stay
-
-
 def test_a_notice_of_the_store_is_shown(player: Player) -> None:
     from generators.base import Message
 
@@ -312,24 +295,6 @@ def test_a_backup_is_made_every_ten_minutes(game: Player, monkeypatch: pytest.Mo
     for _ in range(21):
         game.frame(60_000)
     assert len(made) == 2
-
-
-def test_memory_is_tidied_in_a_quiet_moment_after_the_player_did_something(
-    game: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tidied: list[int] = []
-    monkeypatch.setattr("game.app.compat.tidy_memory", lambda unused: tidied.append(1))
-    for _ in range(60):
-        game.move((6, 6))
-        game.frame(1000)
-    assert not tidied
-    for _ in range(60):
-        game.frame(1000)
-    assert len(tidied) == 1
-    game.move((7, 7))
-    for _ in range(60):
-        game.frame(1000)
-    assert len(tidied) == 2
 
 
 def test_the_data_of_a_kind_is_dropped_at_the_second_quiet_moment_after_it_was_left(
@@ -440,19 +405,6 @@ def test_a_toast_goes_with_the_screen_that_it_belongs_to(game: Player) -> None:
     assert game.said == "Said over a list"
     game.click("back")
     assert game.said == ""
-
-
-def test_a_toast_belongs_to_the_screen_that_it_leads_to(game: Player) -> None:
-    game.app.open_settings()
-    game.app.toast("Saved")
-    game.app.scenes.pop()
-    game.frame()
-    game.frame()
-    assert game.said == "Saved"
-    game.app.toast_shown = Toast("Of the program as a whole", of_program=True)
-    game.frame()
-    game.click("back")
-    assert game.said == "Of the program as a whole"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -70,25 +69,6 @@ def test_the_result_is_what_the_work_returns(worker: Worker) -> None:
     worker.run(job)
     assert job.result() == 42
     assert job.done
-
-
-def test_progress_is_the_last_one_told(worker: Worker) -> None:
-    gate = Gate()
-
-    def work(tick: Tick) -> str:
-        tick(0.25)
-        tick(None)
-        return gate(tick)
-
-    job = Job(work)
-    assert job.progress is None
-    worker.run(job)
-    assert gate.reached.wait(LONG)
-    assert job.progress == 0.25
-    assert not job.done
-    gate.opened.set()
-    assert job.result() == "through"
-    assert job.progress == 0.5
 
 
 @pytest.mark.parametrize("error", [GenerationError("gave up"), ZeroDivisionError("a fault")])
@@ -193,19 +173,6 @@ def test_only_one_job_truly_runs(worker: Worker) -> None:
     assert max(most) == 1
 
 
-def test_a_job_cancelled_while_it_waits_never_starts(worker: Worker) -> None:
-    gate = Gate()
-    started = threading.Event()
-    wanted, behind = Job(gate), Job(lambda tick: started.set())
-    worker.run(wanted)
-    worker.run_in_background(behind)
-    behind.cancel()
-    assert ended(behind)
-    gate.opened.set()
-    assert ended(wanted)
-    assert not started.is_set()
-
-
 def test_work_that_never_ticks_does_not_hold_up_the_next_for_ever(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,38 +201,6 @@ def test_the_switch_interval_comes_back_after_jobs_that_overlap() -> None:
     gates[1].opened.set()
     assert ended(jobs[1])
     assert sys.getswitchinterval() == usual
-
-
-def test_a_job_begins_after_the_frame_that_started_it(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(job_module, "_FIRST_FRAME_SECONDS", LONG)
-    began = threading.Event()
-    job: Job[None] = Job(lambda tick: began.set())
-    with frame():
-        worker.run(job)
-        job.join(0.05)
-        assert not began.is_set()
-    assert began.wait(LONG)
-    assert ended(job)
-
-
-def test_the_work_lets_other_threads_run(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
-    yields: list[float] = []
-    seconds = iter(range(1, 100))
-    clock = SimpleNamespace(
-        sleep=yields.append, perf_counter=seconds.__next__, thread_time=lambda: 0.0
-    )
-    monkeypatch.setattr(job_module, "time", clock)
-
-    def work(tick: Tick) -> None:
-        for _ in range(10):
-            tick(None)
-
-    job = Job(work)
-    worker.run(job)
-    job.result()
-    assert yields == [0] * 10
 
 
 class WatchedEvent(threading.Event):

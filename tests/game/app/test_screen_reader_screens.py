@@ -15,12 +15,12 @@ from game.ui.widgets.widgets import nothing
 from game.workshop.editor import EditorScreen
 from generators.kinds import kind_named
 from generators.sweetspots.drafting import Resize
-from tests.game.benches import settle, suggestion_for
+from tests.game.benches import settle
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.golden import _statistics
 from tests.game.listener import Listener, heard
 from tests.game.menu.test_opengames import DEAD
-from tests.game.player import BOARD, open_settings
+from tests.game.player import BOARD
 from tests.generators.crossword.test_sketch import drawn
 
 
@@ -29,20 +29,6 @@ def test_the_days_of_a_calendar_are_inside_its_list(listener: Listener) -> None:
     open_today(listener)
     calendar = listener.find("list", "")
     assert len([each for each in calendar.parts if each.role == "option"]) >= len(TWELVE)
-
-
-def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
-    listener.app.open_settings()
-    listener.frame()
-    assert listener.hear() == "Changes take effect straight away."
-    listener.escape()
-    open_settings(listener, "Playing")
-    drag = listener.find("switch", "Drag with two clicks")
-    assert drag.value == "click to start, click again to end"  # its state says whether it is on
-    assert not listener.every("text", "Drag with two clicks")
-    assert not listener.every("text", "click to start, click again to end")
-    spelling = listener.find("radios", "spelling")
-    assert (spelling.name, spelling.value) == ("Playing: English spelling", "Automatic")
 
 
 def test_levels_are_read_row_by_row_and_the_chart_explains_itself(listener: Listener) -> None:
@@ -163,21 +149,6 @@ def test_a_cryptic_clue_that_is_written_is_read_with_its_wordplay(listener: List
     assert reports["Wordplay"] in said
 
 
-def test_the_next_word_to_clue_is_named_by_the_field_alone(listener: Listener) -> None:
-    listener.app.dealer.draft_of(kind_named("crossword"), drawn("cat", "a#o", "row"), "")
-    settle(listener)
-    listener.key("2", pygame.KMOD_LALT)
-    suggestion = suggestion_for(listener)
-    listener.scene.desk.focus(suggestion)
-    listener.hear()
-    listener.key("RETURN")
-    assert listener.focus.role == "field"
-    assert suggestion_for(listener).name != suggestion.name  # else its new words are read first
-    assert "no clue yet" not in listener.hear()
-    listener.key("RETURN")
-    assert "no clue yet" not in listener.hear()
-
-
 def test_an_exercise_says_what_a_zone_needs_its_open_cells_and_asks(listener: Listener) -> None:
     listener.app.scenes.push(technique_scene(listener.app, "sweetspots", "The squeeze"))
     listener.frame()
@@ -239,19 +210,6 @@ def test_beyond_today_there_is_an_edge_with_and_without_the_focus_on_the_calenda
     desk.focus(desk["days"])
     listener.hear()
     assert heard(listener, "DOWN") == "Edge."
-
-
-def test_f6_leads_on_from_the_board_however_it_was_reached(listener: Listener) -> None:
-    listener.open(BOARD)
-    for _press in range(40):
-        listener.key("TAB")
-        focused = listener.scene.desk.focused
-        if focused is not None and focused.role == "board":
-            break
-    else:
-        raise AssertionError("Tab never leads to the board")
-    listener.key("F6")
-    assert listener.focus.role == "button"
 
 
 @pytest.mark.parametrize(

@@ -147,22 +147,6 @@ def test_a_machine_without_sound_says_nothing(
     assert not mixer.played
 
 
-def test_a_board_is_heard(start: Start) -> None:
-    player = start()
-    player.deal()
-    heard = loud(player)
-    player.click(0)
-    assert heard() == "cross"
-    player.click(0)
-    assert heard() == "place"
-    player.click(0)
-    assert heard() == "take"
-    player.click("undo")
-    assert heard() == "place"
-    player.ask_hint()
-    assert heard() == "hint"
-
-
 def test_a_win_is_a_bell_and_a_page_is_turned(start: Start) -> None:
     player = start()
     player.deal()

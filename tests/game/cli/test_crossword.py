@@ -6,29 +6,10 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from generators.base import no_tick
 from generators.crossword import KIND
 from generators.rng import Rng
-from tests.game.words import run, verdicts_of
-
-solved = verdicts_of("crossword")
-
-
-@pytest.mark.parametrize("preset", [KIND.presets[0].name, "mini"])
-def test_exports_open_again_and_are_chosen_by_their_ending(preset: str, tmp_path: Path) -> None:
-    puzzle = KIND.generate(KIND.preset(preset).params, Rng("7"), no_tick)
-    seed_id = f"crossword/{preset}#7"
-    for ending in ("ipuz", "puz", "txt"):
-        out = tmp_path / f"out.{ending}"
-        assert run("export", seed_id, str(out)) == (0, "", "")
-        assert KIND.open(out.read_bytes(), {}, no_tick).puzzle == puzzle
-        again = tmp_path / f"again.{ending}"
-        assert run("export", str(out), str(again)) == (0, "", "")
-        assert again.read_bytes() == out.read_bytes()
-        assert solved("--file", str(out))["status"] == "unique"
-    assert (tmp_path / "out.ipuz").read_text("utf-8").startswith('{\n "version": "http://ipuz')
+from tests.game.words import run
 
 
 def test_generate_tells_board_and_words() -> None:

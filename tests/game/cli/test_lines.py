@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -113,3 +114,22 @@ def test_pages_are_not_made_of_a_part_of_a_batch(tmp_path: Path) -> None:
     file.write_text(BATCH, "utf-8")
     status, _out, complaint = run("print", str(file), str(out))
     assert (status, out.exists(), "line 2" in complaint) == (2, False, True)
+
+
+def test_a_folder_and_an_archive_are_read_as_many_puzzles(tmp_path: Path) -> None:
+    folder, out = tmp_path / "mine", tmp_path / "out"
+    folder.mkdir()
+    out.mkdir()
+    for name, text in {"1.txt": "riddle/easy#1", "2.txt": BATCH, "a.ipuz": "{", "b": "\0"}.items():
+        (folder / name).write_text(text)
+    archive = shutil.make_archive(str(tmp_path / "mine"), "zip", folder)
+    for target in (str(folder), archive):
+        status, found, complaint = run("solve", target, "--json")
+        ids = [json.loads(line).get("id") for line in found.splitlines()]
+        assert (status, ids) == (2, [*(f"riddle/easy#{n}" for n in "112"), None, None, None])
+        assert complaint.count("1 file has no puzzle.") == complaint.count("a.ipuz: This") == 1
+        status, _found, complaint = run("export", target, str(out), "--format", "text")
+        assert (status, len([*out.iterdir()])) == (2, 3)
+        assert "line 2: This isn't a game ID: 'nonsense'" in complaint
+        shutil.rmtree(out)
+        out.mkdir()

@@ -100,23 +100,6 @@ def test_who_hides_the_streak_reads_nothing_of_it(archive: Player) -> None:
     assert not any("streak" in text for text in told(archive))
 
 
-def test_the_signs_of_the_days_are_explained_in_any_window(archive: Player) -> None:
-    for size, text in (((1280, 800), "100"), ((900, 1400), "175")):
-        archive.app.change("text_size", text)
-        archive.app.resize(size)
-        archive.frame()
-        told = [part.name for part in archive.scene.tree.described()]  # type: ignore[attr-defined]
-        assert {"none solved", "some solved", "all solved", "no puzzles"} <= {*told}
-    first, second = (archive.widget(f"month {number}").rect for number in (1, 2))
-    assert first.y == second.y  # two columns, also with large text
-    archive.key("ESCAPE")
-    assert isinstance(archive.scene, TodayScreen)
-    archive.scene.open_archive()
-    archive.frame()
-    place = archive.widget("month 11").rect
-    assert 0 < place.top < place.bottom < 1400  # the open one is in view
-
-
 def test_it_is_legible_in_a_small_window_with_large_text(archive: Player) -> None:
     archive.app.resize((640, 400))
     archive.app.change("text_size", "175")

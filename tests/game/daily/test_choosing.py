@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.daily.choosing import ChooseScreen
-from game.daily.days import done_between, petals, shown_rows
 from game.daily.today import (
     FIRST_DAY,
     GENTLEST,
@@ -21,7 +20,7 @@ from game.daily.today import (
     preset_of,
     with_picks,
 )
-from generators.kinds import kind_named, kind_rows
+from generators.kinds import kind_named
 from tests.forms import at_once
 from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
 from tests.game.player import KIND, Player
@@ -70,21 +69,6 @@ def test_three_are_the_least(choosing: Player) -> None:
         choosing.click(name)
     choosing.click("save")
     assert len(names(choosing, TODAY)) == 3
-
-
-def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
-    player = player_of(tmp_path, {})
-    every = [row.name for row in daily_rows()]
-    player.app.store.set_setting(PICKS_KEY, with_picks([], TODAY, every, {}))
-    picked = player.app.dealer.kinds_of_day(TODAY)
-    assert [
-        row.name
-        for row in shown_rows(picked, {}, [row for row in kind_rows() if row.name == "lionwall"])
-    ] == every
-    note_solved(player.app.store, "wordwall", TODAY, TODAY)
-    done = done_between(player.app.store, TODAY, TODAY)[TODAY]
-    assert sum(petals(picked, done)) == 1
-    assert len(petals(picked, done)) == len(every)
 
 
 @at_once([None, 7, "x", [], [7], [["2026-11-01"]], [["2026-11-01", ["brick", "no"]]], [[1, 2]]])

@@ -38,7 +38,7 @@ from game.daily.today import (
     preset_of,
     seed_of,
 )
-from game.dealing.opening import resolve, short_id
+from game.dealing.opening import resolve
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from game.storage import schema
@@ -456,22 +456,6 @@ def test_what_was_not_solved_is_not_done(store: Store, status: Status) -> None:
     assert store.days_on_time() == []
 
 
-def test_a_day_stays_as_it_ended_first(player: Player) -> None:
-    dealer, store = player.app.dealer, player.app.store
-    store.set_setting(LEVEL_KEY, BY_WEEKDAY)
-    kind = kind_named("brick")
-    preset = dealer.preset_of_day(kind, TUESDAY)
-    short = short_id(kind, preset, seed_of(TUESDAY))
-    ended = ((Status.SHOWN, True), (Status.SOLVED, False))
-    for status, counted in ended:
-        game = store.new_game("brick", "classic", preset.name, "text", None, short)
-        store.set_status(game, status, 1, 0, counted=counted)
-        store.set_result(game, result_text({}, day_mark(TUESDAY.isoformat())))
-    found = dealer.game_of_day(kind, TUESDAY)
-    assert found is not None
-    assert found.status is Status.SHOWN
-
-
 def test_the_games_of_a_day_are_found_without_a_look_at_the_others(store: Store) -> None:
     from game.storage import records
 
@@ -634,19 +618,6 @@ def test_what_was_given_up_does_not_count_when_it_is_solved_after_all(playing: P
     assert playing.controller.session.status is Status.SOLVED
     assert done(playing) is None
     assert playing.app.store.days_on_time() == []
-
-
-def test_what_was_noted_at_the_end_stays(playing: Player) -> None:
-    game = deal(playing)
-    playing.solve()
-    playing.app.dealer.again(playing.controller.game)
-    playing.controller.reveal(KIND.answer(playing.controller.session.puzzle))
-    for offset in (-3, 3):
-        set_clock(playing, at(TUESDAY + offset * DAY))
-        playing.app.dealer.results.note(game)
-        playing.app.dealer.resume(playing.app.store.game(game.game_id))
-        playing.app.dealer.results.note(playing.controller.game)
-        assert done(playing).on_time
 
 
 def test_where_the_program_ended_before_the_note_the_end_is_noted_later(playing: Player) -> None:

@@ -6,21 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.daily.days import (
-    done_between,
-    is_of_older_version,
-    level_of_day,
-    parts_of,
-    petals,
-    tomorrow_text,
-)
-from game.daily.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, PLACE_KEY, kinds_of_day
+from game.daily.days import done_between, level_of_day, parts_of, petals, tomorrow_text
+from game.daily.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, PLACE_KEY
 from generators.kinds import kind_named, kind_rows
 from tests.game.conftest import Start
-from tests.game.daily.test_days import TUESDAY, at, deal, set_clock
+from tests.game.daily.test_days import TUESDAY, at, set_clock
 from tests.game.diary import DAY, note_solved
 from tests.game.manykinds import FIXED, cabinet_of
-from tests.game.player import KIND, Player
+from tests.game.player import Player
 
 
 @pytest.fixture
@@ -29,25 +22,6 @@ def playing(start: Start) -> Player:
     player = start()
     set_clock(player, at(TUESDAY))
     return player
-
-
-def test_the_parts_of_a_day_are_its_five_with_what_was_done_of_them(playing: Player) -> None:
-    note = done_between(playing.app.store, TUESDAY, TUESDAY).get(TUESDAY, {})
-    parts = parts_of(playing.app.dealer, TUESDAY, note)
-    assert [part.row for part in parts] == list(kinds_of_day(TUESDAY))
-    assert all(part.is_open and part.game is None for part in parts)
-    assert petals(kinds_of_day(TUESDAY), note) == (False,) * 5
-    deal(playing)
-    (part, *_rest) = parts_of(playing.app.dealer, TUESDAY, note)
-    assert part.is_open
-    assert part.game is not None
-    playing.solve()
-    note = done_between(playing.app.store, TUESDAY, TUESDAY)[TUESDAY]
-    (part, *_rest) = parts_of(playing.app.dealer, TUESDAY, note)
-    assert not part.is_open
-    assert part.done is note[KIND.name]
-    assert petals(kinds_of_day(TUESDAY), note) == (True, False, False, False, False)
-    assert not is_of_older_version(part)
 
 
 def names_on(player: Player) -> list[str]:

@@ -8,14 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import compat
-from game.daily.month import weekdays_row
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
-from game.ui.widgets.widgets import Button
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import (
     ALL,
@@ -137,20 +134,6 @@ def test_pages_and_buttons_turn_the_months(tmp_path: Path) -> None:
     assert chosen(player) == date(2027, 1, 31)
 
 
-@pytest.mark.parametrize(("first", "names"), [(0, ["Mon", "Tue"]), (6, ["Sun", "Mon"])])
-def test_the_week_begins_as_it_does_here(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int, names: list[str]
-) -> None:
-    monkeypatch.setattr(compat, "first_weekday", lambda: first)
-    player = player_of(tmp_path, TWELVE)
-    screen = open_today(player)
-    head = weekdays_row(first).inside()[0].inside()
-    assert [text.texts for text in head[:2]] == names  # type: ignore[attr-defined]
-    assert {day.weekday() for day in screen._days.view.days[::7]} == {first}
-    assert len(screen._days.view.days) == (42 if first == 0 else 35)
-    player.picture()
-
-
 def test_at_midnight_another_day_is_today(calendar: Player) -> None:
     set_clock(calendar, at(TODAY + DAY, 1))
     calendar.frame()
@@ -169,20 +152,6 @@ def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     assert any("10×10 • 2 chests per row" in word and "6:42, 1 hint" in word for word in words)
     assert any(word.startswith("Play: Brick Hard") for word in words)
     assert "Tomorrow: Saturday, Expert" in words
-
-
-def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
-    player = player_of(tmp_path, {}, november(16))
-    open_today(player)
-    player.app.dealer.note_known(KIND)
-    filled = [
-        w for w in player.scene.desk.widgets if isinstance(w, Button) and w.style == "primary"
-    ]
-    assert [w.name for w in filled] == [KIND.name]
-    player.key("RETURN")
-    player.wait()
-    assert isinstance(player.scene, PlayScreen)
-    assert player.controller.game.short_id.endswith("#today.2026-11-16")
 
 
 @pytest.mark.parametrize("text_size", ["100", "175"])
@@ -266,28 +235,6 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
     assert player.widget(KIND.name).title == "Result: Sweet Spots"
     assert any(word.startswith("Result: Sweet Spots") and "Lost" in word for word in told(player))
     assert player.scene.desk.primary is player.widget("wordwall")
-
-
-@pytest.mark.parametrize(
-    ("figures", "hints", "said"),
-    [
-        ({"mistakes": 0}, 0, "no help"),
-        ({"mistakes": 1}, 0, "1 mistake, no help"),
-        ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
-        ({}, 0, "no help"),
-        ({}, 3, "3 hints"),
-    ],
-)
-def test_a_result_tells_mistakes_and_hints(
-    tmp_path: Path, figures: dict[str, int], hints: int, said: str
-) -> None:
-    player = player_of(tmp_path, {})
-    game = note_solved(player.app.store, "lionwall", TODAY, TODAY, **figures)
-    player.app.store._write(
-        lambda db: db.execute("UPDATE game SET hints = ? WHERE id = ?", (hints, game))
-    )
-    open_today(player)
-    assert any(word.endswith(f", {said}") for word in told(player))
 
 
 def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path) -> None:

@@ -8,10 +8,8 @@ import pytest
 
 from game.daily.screen import TodayScreen
 from game.daily.strip import PuzzleCell
-from game.daily.today import LEVEL_KEY
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
-from generators.base import Status
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, note_solved, november, player_of, told
 from tests.game.manykinds import cabinet_of
@@ -74,19 +72,6 @@ def test_play_deals_the_puzzle_of_the_day(tmp_path: Path) -> None:
     assert cells(player)[0].title == "Continue: Sweet Spots, today"
 
 
-def test_one_that_is_done_leads_to_its_result(tmp_path: Path) -> None:
-    player = player_of(tmp_path, {}, MONDAY)
-    player.app.dealer.note_known(KIND)
-    player.click(f"today {KIND.name}")
-    player.wait()
-    player.solve()
-    player.key("ESCAPE")
-    assert cells(player)[0].is_done
-    player.click(f"today {KIND.name}")
-    assert player.controller.result is not None
-    assert player.controller.session.status is Status.SOLVED
-
-
 @pytest.mark.parametrize("way", ["today", "week", "calendar"])
 def test_leaf_week_and_arrow_open_the_calendar(player: Player, way: str) -> None:
     player.click(way)
@@ -101,24 +86,6 @@ def test_at_midnight_it_tells_of_the_next_day(tmp_path: Path) -> None:
     set_clock(player, at(TODAY + DAY, 1))
     player.frame()
     assert "Saturday, Expert, 0 of 5 done" in told(player)
-
-
-def test_at_another_level_there_is_another_puzzle_and_what_was_solved_stays_done(
-    tmp_path: Path,
-) -> None:
-    player = player_of(tmp_path, {MONDAY: ALL[1:2]}, MONDAY)
-    player.app.dealer.note_known(KIND)
-    player.click(f"today {KIND.name}")
-    player.wait()
-    player.click("back")
-    titles = ["Continue: Sweet Spots, today", "Result: Lion Wall, today"]
-    assert [cell.title for cell in cells(player)][:2] == titles
-    player.app.change(LEVEL_KEY, "2")
-    player.scene.enter()
-    assert [cell.title for cell in cells(player)][:2] == [
-        "Play: Sweet Spots, today",
-        "Result: Lion Wall, today",
-    ]
 
 
 def test_one_that_was_given_up_is_not_done_and_leads_to_its_end(tmp_path: Path) -> None:

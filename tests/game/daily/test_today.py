@@ -18,7 +18,6 @@ from game.daily.today import (
     BY_WEEKDAY,
     FIRST_DAY,
     LAST_DAY,
-    PICKS_KEY,
     clock,
     day_at,
     day_of,
@@ -31,11 +30,9 @@ from game.daily.today import (
     preset_of,
     read_day,
     seed_of,
-    with_picks,
 )
 from game.dealing import opening
 from game.dealing.opening import dealt_from, resolve
-from game.storage.store import Store
 from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, KindRow, Kinds, kind_named
 from tests.forms import at_once
@@ -327,20 +324,3 @@ def test_the_day_is_that_of_the_switch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(today.CLOCK_VARIABLE, "2026-12-24")
     assert "#today.2026-12-24" in run("today")[1]
     assert "#today.2026-12-25" in run("today", "--date", "2026-12-25")[1]
-
-
-@pytest.mark.parametrize("choice", ["new", "own", "weekday"])
-def test_it_lists_what_the_app_has_for_the_player(tmp_path: Path, choice: str) -> None:
-    if choice == "weekday":
-        folder_by_weekday(tmp_path)
-    app = App(Store.open(tmp_path, lambda: LOCAL_NOON), (640, 400))
-    day = day_at(LOCAL_NOON)
-    if choice == "own":
-        names, levels = ["lionwall", "brick", "riddle"], {"lionwall": "tw:2", "brick": "4"}
-        app.store.set_setting(PICKS_KEY, with_picks([], day, names, levels))
-    own = ("--data-dir", str(tmp_path))
-    listed = run(*own, "today", "--date", day.isoformat(), "--json")[1]
-    presets = {each["kind"]: each["preset"] for each in map(json.loads, listed.splitlines())}
-    kinds = [kind_named(row.name) for row in app.dealer.kinds_of_day(day)]
-    assert presets == {kind.name: app.dealer.preset_of_day(kind, day).name for kind in kinds}
-    assert len(presets) == (3 if choice == "own" else 5)

@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+import io
+import json
 import os
+import zipfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.dealing import opening
+from game.dealing import collection, opening
+from game.dealing.collection import collected, split
 from game.dealing.opening import (
     FoundPuzzle,
     dealt_by_id,
@@ -381,3 +385,112 @@ def test_every_way_to_open_reads_every_export(name: str, form: str) -> None:
     data = library.export(dealt, form)
     assert library.open(data).kind == resolve_data(data).kind.name == name
     assert library.open(data).puzzle == resolve_data(data).opened.puzzle
+
+
+# Folders and archives
+
+
+def zipped(files: dict[str, bytes], encrypted: str = "") -> bytes:
+    """A .zip, in which one file says that it is locked."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    data = out.getvalue()
+    if encrypted:
+        at = data.index(encrypted.encode(), data.index(b"PK\1\2")) - 46
+        data = data[: at + 8] + b"\1" + data[at + 9 :]
+    return data
+
+
+BOARDS = {f"{n}.txt": f"{BODY}".encode() for n in (1, 2, 10)}
+BOMB = bytes(library.MAX_BYTES + 1)
+
+
+@at_once(
+    [
+        ({}, [], 0, "1.txt 2.txt 10.txt"),
+        ({"../../up.txt": BODY.encode(), "/etc/a.txt": b"1 2"}, ["a.txt"], 0, "up.txt"),
+        ({"__MACOSX/._1.txt": b"x", ".DS_Store": b"x", "photo.png": b"\x89PNG\0"}, [], 1, ""),
+        ({"bomb.txt": BOMB}, ["bomb.txt"], 0, ""),
+        ({"in.zip": zipped({"a.txt": b"a", "b.txt": b"b"})}, ["in.zip"], 0, ""),
+        ({"locked.txt": BODY.encode()}, ["locked.txt"], 0, ""),
+    ]
+)
+def test_an_archive_gives_its_puzzles(
+    others: dict[str, bytes], refused: list[str], skipped: int, taken: str
+) -> None:
+    data = zipped(BOARDS | others, "locked.txt" if "locked.txt" in others else "")
+    found = collected(Path("a.zip"), data, no_tick)
+    assert found is not None
+    assert ([name for name, _why in found.refused], found.skipped) == (refused, skipped)
+    assert {text.file for text in found.texts} == {*BOARDS, *taken.split()}
+    assert found.texts[-1].file == "10.txt" or taken == "up.txt"
+
+
+@at_once(
+    [
+        b"PK\3\4",
+        zipped({"a.txt": b"a", "b.txt": b"b"}),
+        zipped(BOARDS)[:-30],
+        zipped({}),
+        b"",
+        b"[",
+    ]
+)
+def test_what_has_no_puzzles_is_no_collection(data: bytes) -> None:
+    assert collected(Path("a.zip"), data, no_tick) is None
+
+
+def test_a_folder_is_read_to_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, data in BOARDS.items():
+        (tmp_path / name).write_bytes(data)
+    deep = tmp_path / "a" / "b" / "c"
+    deep.mkdir(parents=True)
+    (deep / "deep.txt").write_text(BODY)
+    (deep.parent / "two.txt").write_text(BODY)
+    (tmp_path / "a" / "loop").symlink_to(tmp_path)
+    (tmp_path / "gone").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "cabinet.db").write_text(BODY)
+    os.mkfifo(tmp_path / "pipe")
+    found = collected(tmp_path, b"", no_tick)
+    assert found is not None
+    assert [text.file for text in found.texts] == ["1.txt", "2.txt", "10.txt", "two.txt"]
+    assert (found.skipped, found.refused, found.is_cut) == (0, [], False)
+    monkeypatch.setattr(collection, "MOST_PUZZLES", 3)
+    found = collected(tmp_path, b"", no_tick)
+    assert found is not None
+    assert (len(found.texts), found.left_out()) == (3, "Only the first 3 puzzles were taken.")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(ParseError, match="There are no puzzles in 'empty'"):
+        collected(tmp_path / "empty", b"", no_tick)
+
+
+SETTERS = "A: b, c, d, e\nF: g, h, i, j\nK: l, m, n, o\nP: q, r, s, t"
+LEVEL = [list(BODY[4 + 6 * row : 10 + 6 * row]) for row in range(6)]
+DRAWN = "\n".join("".join(row) for row in LEVEL)
+
+
+@at_once(
+    [
+        (f"{BODY}\n{ADDRESS}\n# two more\n6x1.{BODY[4:]}", ["", "", ""]),
+        (f"{DRAWN}\n\n{DRAWN}", ["", ""]),
+        (json.dumps([{"stars": 1, "colorRegions": LEVEL}] * 2), ["", ""]),
+        (json.dumps({"levels": [{"colorRegions": LEVEL, "stars": 1}] * 2}), ["", ""]),
+        (f"{SETTERS}\n\n{SETTERS}", ["", ""]),
+        (json.dumps([{"date": "May 1", "groups": {"A": ["b", "c", "d", "e"]}}] * 2), []),
+        (
+            json.dumps(
+                [{"date": f"May {n}", "groups": {k: [*"wxyz"] for k in "ABCD"}} for n in range(2)]
+            ),
+            ["May 0", "May 1"],
+        ),
+        (f"{DRAWN}", []),
+        (ADDRESS, []),
+    ]
+)
+def test_a_text_of_several_puzzles_gives_each(text: str, titles: list[str]) -> None:
+    found = [*split(text.encode(), "x")]
+    assert [each.title for each in found] == titles or len(found) == 1 > len(titles)
+    for each in found if titles and "May" not in text else ():
+        assert resolve_data(each.data).kind.name in ("sweetspots", "wordwall")

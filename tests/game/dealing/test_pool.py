@@ -14,7 +14,6 @@ import pytest
 
 from game.app import job as job_module
 from game.app.job import Job
-from game.daily import own
 from game.daily.today import FIRST_DAY, LEVEL_KEY, id_of, kinds_of_day, preset_of, seed_of
 from game.dealing import pool as pool_module
 from game.dealing.making import MakingScreen
@@ -44,14 +43,14 @@ def line(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def mains(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, and days without puzzles of their own."""
-    monkeypatch.setattr(own, "kinds_of_day", lambda day, chosen, picked: ())
+    monkeypatch.setattr(pool_module, "kinds_of_day", lambda day, chosen, picked: ())
 
 
 @pytest.fixture
 def one_a_day(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, and days that have one puzzle only, of the kind of these tests."""
     row = next(row for row in rows_of_kinds() if row.name == KIND.name)
-    monkeypatch.setattr(own, "kinds_of_day", lambda day, chosen, picked: (row,))
+    monkeypatch.setattr(pool_module, "kinds_of_day", lambda day, chosen, picked: (row,))
 
 
 @pytest.fixture

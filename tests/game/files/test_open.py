@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,9 @@ import pytest
 from game.dealing import opener
 from game.dealing.making import MakingScreen
 from game.files.screen import PathScreen
+from game.menu.shelf import ShelfScreen, Shelves
 from game.play.screen import PlayScreen
+from game.ui.widgets.picker import ChoiceRow
 from game.ui.widgets.widgets import Button
 from generators.base import Message, Tick
 from tests.game.conftest import Clipboard
@@ -320,3 +323,102 @@ def test_a_window_that_is_much_too_small_is_drawn(asked: Player) -> None:
     for size in ((200, 150), (300, 100)):
         asked.app.resize(size)
         asked.picture()
+
+
+# Shelves
+
+SECOND, THIRD = "4s1:ABBBABBBACCCDDDD", f"6s1:{BOARD[:3:-1]}"
+WALL = "Fish: bass, pike, carp, ide\nKeys: A, B, C, D\nSnow: man, ball, flake, drop\nX: i, j, k, l"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of five puzzles, one in a folder of its own, and what is none."""
+    folder = tmp_path / "From Ann"
+    (folder / "more").mkdir(parents=True)
+    (folder / "10.txt").write_text(BOARD)
+    (folder / "2.txt").write_text(THIRD)
+    (folder / "more" / "walls.txt").write_text(f"{WALL}\n\n{WALL.replace('X', 'Y')}")
+    (folder / "more" / "wall.txt").write_text(WALL.replace("X", "Z"))
+    (folder / "README.txt").write_text("What we have played this year, and would play again.")
+    (folder / "broken.ipuz").write_text("{")
+    (folder / "more" / "again").symlink_to(folder)
+    return folder
+
+
+def shelf(player: Player) -> list[tuple[str, str, str]]:
+    """What the rows of the shelf in view say."""
+    assert isinstance(player.scene, ShelfScreen)
+    rows = [row for row in player.scene.desk.widgets if isinstance(row, ChoiceRow)]
+    return [(row.choice.label, row.choice.about, row.choice.detail) for row in rows]
+
+
+def test_a_folder_is_a_shelf_that_is_kept(folder: Path, tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    player.event(pygame.DROPFILE, file=str(folder))
+    player.wait()
+    wall, spots = ("Word Wall", ""), "Sweet Spots • 6×6 • 1 chest per row"
+    rows = [
+        ("2", spots, ""),
+        ("10", spots, ""),
+        ("wall", "Word Wall • British", ""),
+        ("Puzzle 4 of 5", *wall),
+        ("Puzzle 5 of 5", *wall),
+    ]
+    refused = "This JSON is incomplete: it ends too early. Copy or download it again."
+    texts = [each.name for each in player.scene.tree.described()]  # type: ignore[attr-defined]
+    assert texts[texts.index("broken.ipuz") + 1] == refused
+    assert shelf(player) == rows
+    assert player.said == "1 file has no puzzle."
+
+    player.click("row 0")
+    player.wait()
+    player.solve()
+    player.click("next")
+    player.wait()
+    assert board(player) == BOARD, "the next unsolved puzzle"
+    player.click("back")
+    shutil.rmtree(folder)
+    assert [row[2] for row in shelf(player)] == ["Solved", "In progress", "", "", ""]
+    player.close()
+
+    player = Player(tmp_path)
+    while not player.in_menu:
+        player.click("back")
+    player.click("open")
+    player.wait()
+    player.click("row 0")
+    assert [row[2] for row in shelf(player)] == ["Solved", "In progress", "", "", ""]
+    player.click("row 3")
+    player.wait()
+    assert player.controller.kind.name == "wordwall"
+    player.click("back")
+    player.click("row 0")
+    assert player.controller.result is not None, "a solved puzzle shows its result"
+    player.click("back")
+    player.click("back")
+    player.click("open")
+    player.wait()
+    player.click(next(w.name for w in player.scene.desk.widgets if w.name.startswith("delete")))
+    assert "row 0" not in [w.name for w in player.scene.desk.widgets]
+    assert len(player.app.store.open_games("sweetspots")) == 1, "its games stay"
+    assert player.app.toast_shown is not None
+    assert player.app.toast_shown.undo is not None
+    player.app.toast_shown.undo()
+    player.frame()
+    assert "row 0" in [w.name for w in player.scene.desk.widgets]
+    player.close()
+
+
+def board_of(player: Player) -> str:
+    return str(player.controller.session.puzzle.to_text())
+
+
+def test_an_opened_shelf_that_has_grown_replaces_the_earlier_one(
+    folder: Path, tmp_path: Path, player: Player
+) -> None:
+    for count in (5, 6):
+        player.event(pygame.DROPFILE, file=str(folder))
+        player.wait()
+        (folder / "11.txt").write_text(SECOND)
+        assert [len(rows) for _name, rows in Shelves(player.app.store).all().values()] == [count]

@@ -11,6 +11,7 @@ import pytest
 from game.dealing.making import MakingScreen
 from game.files.dialog import DialogError, DialogRequest, Want
 from game.files.screen import ChoosingScreen, PathScreen, ask_where, open_puzzle
+from game.menu.shelf import ShelfScreen
 from game.play.screen import PlayScreen
 from generators.base import Tick
 from tests.game.conftest import Start
@@ -183,9 +184,12 @@ def test_without_a_dialog_there_is_only_the_field(player: Player) -> None:
     assert isinstance(player.scene, PathScreen)
 
 
-def test_a_folder_is_refused_with_what_to_add(player: Player, home: Path) -> None:
+def test_a_typed_folder_opens_as_a_shelf(player: Player, home: Path) -> None:
     open_puzzle(player.app)
     field(player)
     player.event(pygame.TEXTINPUT, text=str(home / "Downloads"))
     player.key("RETURN")
-    assert field(player).reason.endswith("is a folder. Add the name of a file.")
+    player.wait()
+    assert isinstance(player.scene, ShelfScreen)
+    assert player.scene.title == "Downloads"
+    assert player.said == "2 files have no puzzle."

@@ -13,7 +13,6 @@ from game.help.lesson import LessonScreen
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.dialog import DialogScreen
-from tests.game.conftest import Start
 from tests.game.player import KIND, SMALL, Player
 
 
@@ -54,24 +53,6 @@ def games(player: Player, folder: Path) -> int:
 # The offer
 
 
-@pytest.mark.usefixtures("five_kinds")
-@pytest.mark.parametrize("answer", ["Just play", "Show me"])
-def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> None:
-    offered.click(answer)
-    offered.wait()
-    if answer == "Just play":  # a game left open is what the program opens with
-        offered.click("back")
-    offered.close()
-    again = start()
-    if again.scene.drawers[0].has_game:  # type: ignore[attr-defined]
-        again.click("sweetspots new")
-        again.click("play")
-    else:
-        again.click("sweetspots play")
-    again.wait()
-    assert isinstance(again.scene, PlayScreen)
-
-
 def test_esc_only_puts_the_offer_off(offered: Player) -> None:
     offered.key("ESCAPE")
     assert offered.in_menu
@@ -87,21 +68,6 @@ def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player
     assert isinstance(game.scene, DialogScreen)
 
 
-def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
-    game: Player, start: Start
-) -> None:
-    assert isinstance(game.scene, PlayScreen)
-    game.click("new")
-    game.wait()
-    assert isinstance(game.scene, PlayScreen)
-    game.close()
-    again = start()
-    assert isinstance(again.scene, PlayScreen)
-    again.click("back")
-    again.click("sweetspots continue")
-    assert isinstance(again.scene, PlayScreen)
-
-
 # The steps
 
 
@@ -112,23 +78,6 @@ def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
     lesson.click("next")
     lesson.key("RETURN")
     assert shown(lesson).lesson.at == 1
-
-
-def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
-    assert not lesson.widget("before").enabled
-    lesson.click("next")
-    scene = shown(lesson)
-    for cell in sorted(scene.context.targets):
-        lesson.click(at(lesson, cell))
-    left = scene.context.state
-    lesson.click("next")
-    assert scene.context.state == left
-    assert scene.lesson.at == 2
-    lesson.click("before")
-    assert scene.context.state == left
-    assert scene.context.done
-    lesson.click("before")
-    assert scene.lesson.at == 0
 
 
 def test_keys_alone_show_where_they_go_from_the_first_step_on(offered: Player) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import VERSION
 from game.app.report import LOG_NAME
-from game.catalog import FACES
 from game.faces.sweetspots.face import help_pages
 from game.help import screen
 from game.help.lesson import LessonScreen
@@ -102,19 +100,6 @@ def test_about_copies_a_report_and_opens_the_folder(
     assert (opened, clipboard.text) == ([folder], str(folder)), "no program opens it: a copy"
 
 
-@pytest.mark.parametrize(("is_fill_in", "title"), [(False, "With clues"), (True, "Fill-in")])
-def test_the_chapter_on_crosswords_begins_with_the_chosen_kind(
-    player: Player, is_fill_in: bool, title: str
-) -> None:
-    crossword = kind_named("crossword")
-    if is_fill_in:
-        found = next(each for each in crossword.presets if each.params.form.value == "fill-in")
-        player.app.dealer.choose(crossword, found)
-    player.app.scenes.push(HelpScreen(player.app))
-    player.click("help crossword")
-    assert shown(player).page.title == title
-
-
 def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench(
     player: Player,
 ) -> None:
@@ -125,34 +110,6 @@ def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench
     player.key("F1")
     assert shown(player).page.title == "In the workshop"
     assert shown(player).topic == "sweetspots"
-
-
-def test_every_bench_has_its_page() -> None:
-    for kind in KINDS:
-        face = FACES[kind.name]
-        benches = [
-            at
-            for at, page in enumerate(face.teaching.help_pages())
-            if page.title == "In the workshop"
-        ]
-        assert benches == (
-            [len(face.teaching.help_pages()) - 1] if face.workshop.editor else []
-        ), kind.name
-
-
-def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> None:
-    player.app.scenes.push(HelpScreen(player.app))
-    chapters = {tab.name: tab.rect.copy() for tab in shown(player).chapters}
-    for kind in KINDS:
-        player.click(f"help {kind.name}")
-        assert shown(player).topic == kind.name
-        assert shown(player).page.title == FACES[kind.name].teaching.help_pages()[0].title
-        assert {tab.name: tab.rect for tab in shown(player).chapters} == chapters
-        assert [tab.name for tab in shown(player).chapters if tab.chosen] == [f"help {kind.name}"]
-    player.click("page 1")
-    assert shown(player).page.title == "Today"
-    player.key("ESCAPE")
-    assert player.in_menu
 
 
 def test_from_a_game_every_other_chapter_is_one_press_away(game: Player) -> None:
@@ -211,40 +168,6 @@ def test_another_page_begins_at_its_top(start: Start) -> None:
     assert offset(player) > 0
     player.click("part 1")
     assert offset(player) == 0
-
-
-@pytest.mark.parametrize(
-    ("there", "back"), [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")]
-)
-def test_keys_scroll_a_page_and_back(start: Start, there: str, back: str) -> None:
-    player = start((640, 400))
-    player.open()
-    player.key("F1")
-    player.key(there)
-    assert offset(player) > 0
-    player.key(back)
-    assert offset(player) == 0
-
-
-def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start) -> None:
-    player = start((640, 400))
-    player.open()
-    player.key("F1")
-    centre = scrolls(shown(player))["page sweetspots 0"].view.center
-    player.move(centre)
-    player.event(pygame.MOUSEWHEEL, x=0, y=-1)
-    wheel = offset(player)
-    assert wheel > 0
-    player.event(pygame.MOUSEWHEEL, x=0, y=9)
-    assert offset(player) == 0
-    player.finger(pygame.FINGERDOWN, centre)
-    player.finger(pygame.FINGERMOTION, (centre[0], centre[1] - 50))
-    player.finger(pygame.FINGERUP, (centre[0], centre[1] - 50))
-    assert offset(player) == pytest.approx(50, abs=1)
-    player.key("END")
-    end = offset(player)
-    player.key("DOWN")
-    assert offset(player) == end
 
 
 # The parts of a page

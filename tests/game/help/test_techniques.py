@@ -16,7 +16,6 @@ from game.help.techniques import (
     TricksScreen,
     technique_scene,
 )
-from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Position, Technique
@@ -25,8 +24,6 @@ from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
 from tests.forms import at_once
 from tests.game.conftest import Start
-from tests.game.faces.contract import answer, play
-from tests.game.faces.contract import solve as solve_all
 from tests.game.player import KIND, Player
 
 
@@ -172,22 +169,6 @@ def test_the_first_exercise_gives_its_answer_away_neither_in_words_nor_by_rings(
         assert reason in shown_words(screen)
 
 
-def test_an_exercise_that_only_says_where_to_look_says_why_once_it_is_done(page: Player) -> None:
-    page.click("technique 3")
-    screen = page.scene
-    assert isinstance(screen, TechniqueScreen)
-    screen.lesson.go(1)
-    page.frame()
-    step = screen.context.step
-    assert isinstance(step, FindStep)
-    reason = step.why()
-    assert reason != step.words.note
-    assert reason not in shown_words(screen)
-    do(page)
-    assert reason in shown_words(screen)
-    assert step.words.note not in shown_words(screen)
-
-
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda each: each.to_text()[:12])
 def test_all_that_is_taken_is_true_and_the_hint_is_among_it(exercise: Exercise) -> None:
     [solution] = solutions(exercise.state.puzzle, 2, no_tick)
@@ -271,34 +252,6 @@ def test_an_exercise_can_be_left_out_and_begun_anew(page: Player) -> None:
     assert Progress(page.app.store, KIND.name).of(0) == {1}
 
 
-def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Player) -> None:
-    page.click("technique 0")
-    screen = page.scene
-    assert isinstance(screen, TechniqueScreen)
-    page.click("show")
-    assert screen.context.done
-    assert screen.context.shown_reason
-    assert not page.widget("show").enabled
-    page.click("next")
-    page.key("ESCAPE")
-    assert Progress(page.app.store, KIND.name).of(0) == set()
-
-
-def test_show_me_by_keys_leads_to_the_next_exercise_and_praises_nobody(page: Player) -> None:
-    page.click("technique 0")
-    screen, desk = page.scene, page.scene.desk
-    assert isinstance(screen, TechniqueScreen)
-    desk.focus(desk["show"])
-    page.key("RETURN")
-    assert screen.context.done
-    assert desk.by_key
-    assert desk.focused is desk["next"]
-    assert page.app.last_spoken.startswith(screen.context.shown_reason)
-    assert "Right." not in page.app.last_spoken
-    page.key("RETURN")
-    assert screen.lesson.at == 1
-
-
 def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(
     page: Player,
 ) -> None:
@@ -330,22 +283,6 @@ def shown_technique(player: Player) -> Technique:
     screen = player.scene
     assert isinstance(screen, TechniqueScreen)
     return next(each.technique for each in exercises() if each.state == screen.context.state)
-
-
-def test_a_result_names_what_was_asked_for(player: Player) -> None:
-    player.deal()
-    moves = answer(player)
-    assert player.ask_hint()
-    asked = translate(player.controller.hint.hint.technique)  # type: ignore[union-attr]
-    player.key("ESCAPE")
-    play(player, moves[:3])
-    solve_all(player)
-    player.scene.settle()
-    player.settle()
-    told = [each.name for each in player.context.tree.described()]
-    assert asked in told
-    assert "The idea behind a hint, in two minutes" in told
-    assert "1 hint" not in told, "the steps aren't those that hints were about"
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

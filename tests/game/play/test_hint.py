@@ -13,8 +13,7 @@ from game.ui.blocks.scrolled import Scrolled
 from generators.base import Hint, Message, NoHint, Status, Tick
 from tests.forms import diagonal
 from tests.game.conftest import Start
-from tests.game.faces.riddle.riddler import ID as RIDDLE
-from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.player import CHESTS, KIND, Player
 
 
 def think(player: Player) -> Hint:
@@ -46,19 +45,6 @@ def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
     assert not game.in_menu
     game.key("AC_BACK")
     assert game.in_menu
-
-
-def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
-    hint = ask(game)
-    game.click("hint next")
-    assert game.controller.hint is not None
-    assert game.controller.hint.stage == REASON
-    assert not any(game.marks)
-    game.click("hint next")
-    assert game.controller.hint is None
-    assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in hint.moves}
-    game.control("z")
-    assert not any(game.marks)
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["enter", "click"])
@@ -110,28 +96,6 @@ def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
     assert any(game.marks)
 
 
-@pytest.mark.parametrize(
-    ("text", "size"),
-    diagonal(
-        [BOARD, RIDDLE, "brick:deioprv-p1-5s"], [(1280, 800), (640, 400), (800, 1280), (400, 640)]
-    ),
-)
-def test_three_clicks_in_one_place_play_the_move(
-    start: Start, text: str, size: tuple[int, int]
-) -> None:
-    game = start(size=size)
-    game.open(text)
-    state, at = game.context.session.state, game.widget("hint").rect.center
-    game.click(at)
-    think(game)
-    game.click(at)
-    assert game.controller.hint is not None
-    assert game.controller.hint.stage == REASON
-    game.click(at)
-    assert game.controller.hint is None
-    assert game.context.session.state != state
-
-
 def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
     at = game.widget("hint").rect.center
     game.click(at)
@@ -164,19 +128,6 @@ def test_let_me_do_it_closes_the_reason(game: Player) -> None:
     game.click("hint leave")
     assert game.controller.hint is None
     assert not any(game.marks)
-
-
-def test_a_double_click_on_why_does_not_make_the_move(game: Player) -> None:
-    ask(game)
-    place = game.centre("hint next")
-    game.click(place)
-    game.click(place)
-    assert game.controller.hint is not None
-    assert not any(game.marks)
-    game.frame(500)
-    game.click(place)
-    assert game.controller.hint is None
-    assert any(game.marks)
 
 
 def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
@@ -324,19 +275,6 @@ def test_a_right_click_on_a_pale_cell_closes_the_hint_and_places_a_chest(game: P
     assert game.marks != marks
 
 
-def test_the_same_hint_again_is_counted_once(game: Player) -> None:
-    for _ in range(2):
-        assert game.ask_hint()
-        game.key("ESCAPE")
-    assert game.controller.session.hints == 1
-    assert game.ask_hint()
-    game.click("hint next")
-    game.click("hint next")
-    game.settle()
-    assert game.ask_hint()
-    assert game.controller.session.hints == 2
-
-
 @pytest.mark.parametrize(
     ("size", "text"),
     diagonal(
@@ -358,34 +296,6 @@ def test_no_button_moves_when_a_hint_opens(start: Start, text: str, size: tuple[
         player.frame()
         if player.controller.hint is None:
             break
-
-
-@pytest.mark.parametrize(
-    ("size", "text", "board"),
-    [
-        ((1280, 800), "125", "10-2-hard#a"),
-        ((900, 1400), "175", "6-1-easy#a"),
-        ((640, 400), "100", "10-2-hard#a"),
-    ],
-)
-def test_no_button_moves_from_one_hint_to_the_next(
-    start: Start, size: tuple[int, int], text: str, board: str
-) -> None:
-    player = start(size)
-    player.app.settings.set("text_size", text)
-    player.open(f"sweetspots/{board}")
-    player.app.resize(size)
-    names = ("hint", "undo", "hint close", "hint leave", "hint on")
-    ask(player)
-    player.click("hint next")
-    places = set[tuple[tuple[int, ...], ...]]()
-    for _ in range(8):
-        player.wait()
-        widgets = [each for each in player.scene.desk.widgets if each.name in names]
-        places.add(tuple(tuple(each.rect) for each in widgets if each.visible))
-        player.click("hint on")
-        think(player)
-    assert len(places) == 1
 
 
 @pytest.mark.parametrize(

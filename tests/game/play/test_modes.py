@@ -7,14 +7,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.menu.screen import MenuScreen
 from game.play.controller import GameController
 from game.play.session import Event, Verb
-from game.result.result import end_title
 from game.ui.widgets.picker import PickerScreen
-from generators.base import Mode, Status
+from generators.base import Status
 from tests.game.conftest import Start
-from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
+from tests.game.lock import FREE, KIND, RUSH
 from tests.game.lockface import LockBoard
 from tests.game.player import Player
 
@@ -161,20 +159,6 @@ def test_a_hint_that_costs_stays_open(player: Player) -> None:
     assert scene.result is not None
 
 
-def test_the_result_waits_until_the_scene_lets_it(player: Player) -> None:
-    player.open(ID)
-    scene = lock(player)
-    board(player).waits = True
-    guess(player, 47)
-    player.frame(500)
-    assert scene.result is None
-    assert status_of(player) is Status.SOLVED
-    board(player).waits = False
-    player.frame()
-    assert scene.result is not None
-    assert board(player).told == []  # a win is not turned over
-
-
 def test_giving_up_is_told_and_counts_as_no_win(player: Player) -> None:
     player.open(ID)
     player.click("give up")
@@ -193,36 +177,6 @@ def test_again_and_new_keep_the_mode_of_the_game(rush: Player) -> None:
     rush.click("new")
     rush.wait()
     assert lock(rush).session.mode is RUSH
-
-
-def test_the_mode_comes_back_with_the_game_whatever_is_chosen_since(
-    rush: Player, start: Start
-) -> None:
-    guess(rush, 12)
-    rush.frame(5000)
-    rush.app.dealer.choose_mode(KIND, FREE)
-    rush.close()
-    again = start()
-    assert lock(again).session.mode is RUSH
-    again.frame(LONG_MS)
-    assert lock(again).session.status is Status.LOST
-
-
-def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
-    player.deal("two", KIND, "three")
-    code = int(lock(player).session.puzzle.code)
-    for number in (code + 1, code + 2):
-        guess(player, number % 100)
-    player.click("back")
-    assert isinstance(player.scene, MenuScreen)
-    position = player.scene.drawers[1].position
-    assert position is not None
-    assert position.mode is THREE
-    player.click("locks continue")
-    guess(player, (code + 3) % 100)
-    assert lock(player).session.status is Status.LOST
-    player.key("ESCAPE")
-    assert "locks continue" not in [w.name for w in player.scene.desk.widgets]
 
 
 def test_an_end_whose_note_was_lost_is_noted_when_the_game_comes_back(start: Start) -> None:
@@ -245,19 +199,6 @@ def test_ready_puzzles_serve_every_mode(player: Player) -> None:
     assert lock(player).session.mode is RUSH
 
 
-def test_times_of_other_modes_are_not_compared(player: Player) -> None:
-    store = player.app.store
-    for mode, ms in (("free", 1000), ("rush", 50_000)):
-        game = store.new_game(KIND.name, mode, "two", "lock 470")
-        store.set_status(game, Status.SOLVED, ms, 0)
-    player.deal("two", KIND, "rush")
-    lock(player).session.advance(40_000)
-    guess(player, int(lock(player).session.puzzle.code))
-    result = lock(player).result
-    assert result is not None
-    assert result.known.praise == "Your fastest Easy Two."
-
-
 def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> None:
     guess(rush, 12)
     assert "guess 1" in described(rush)
@@ -268,25 +209,6 @@ def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> N
     assert rush.widget("details").rect.right < rush.widget("next").rect.left, "one row has room"
 
 
-def test_the_countdown_shows_even_where_the_clock_is_hidden(rush: Player) -> None:
-    def clock() -> bytes:
-        pause = rush.widget("pause").rect
-        area = pygame.Rect(pause.x - 80, 8, 70, pause.bottom)
-        return pygame.image.tobytes(rush.picture().subsurface(area), "RGB")
-
-    rush.app.change("clock", False)
-    rush.wait()
-    seen = clock()
-    rush.frame(1000)
-    assert clock() != seen
-    rush.frame(50_000)
-    rush.app.change("clock", True)
-    rush.wait()
-    red = rush.app.theme.palette.sealtext
-    assert bytes(red[:3]) in clock()
-    assert bytes(red[:3]) not in seen
-
-
 def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush: Player) -> None:
     shown: list[str] = []
     session = lock(rush).session
@@ -294,37 +216,6 @@ def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush:
         session.advance(ms)
         shown.append(described(rush)["Time"])
     assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
-
-
-def test_the_end_is_named_after_what_happened(player: Player) -> None:
-    def guess_thrice() -> None:
-        for number in (1, 2, 3):
-            guess(player, number)
-
-    ends: list[tuple[Mode, Callable[[], None], str]] = [
-        (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
-        (THREE, guess_thrice, "Out of lives"),
-        (FREE, lambda: player.click("give up"), "Gave up"),
-        (FREE, lambda: guess(player, 47), "Solved"),
-    ]
-    for mode, end, title in ends:
-        player.app.dealer.choose_mode(KIND, mode)
-        player.open(ID)
-        end()
-        assert end_title(lock(player).session) == title
-
-
-def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
-    rush.click("pause")
-    rush.wait()
-    rush.app.hush()
-    covered = rush.picture().subsurface(lock(rush).frame.panel).copy()
-    lock(rush).game.session.play([Move(GUESS, 12)])
-    lock(rush).refresh()
-    seen = rush.picture().subsurface(lock(rush).frame.panel)
-    assert pygame.image.tobytes(covered, "RGB") == pygame.image.tobytes(seen, "RGB")
-    colours = {tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}
-    assert len(colours) < 40
 
 
 def test_a_sentence_goes_with_its_game(rush: Player) -> None:

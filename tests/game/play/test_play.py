@@ -5,13 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.play.screen import PlayScreen
 from game.play.session import Verb
 from tests.game.conftest import Clipboard
-from tests.game.player import CHESTS, GRADED, SMALL, Player, choose
+from tests.game.player import CHESTS, GRADED, Player, choose
 
 BACK = "To return to it, press Ctrl+R or use the menu."
-CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
 def verbs(player: Player) -> list[Verb]:
@@ -19,19 +17,6 @@ def verbs(player: Player) -> list[Verb]:
 
 
 # Undo, redo, restart
-
-
-def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
-    game.click(0)
-    game.click(1)
-    first, second = game.marks[:2], game.marks
-    assert first == (1, 1)
-    game.click("undo")
-    game.click("undo")
-    assert not any(game.marks)
-    game.click("redo")
-    game.key("z", CTRL_SHIFT)
-    assert game.marks == second
 
 
 def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:
@@ -195,38 +180,6 @@ def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> Non
 # New
 
 
-def test_new_deals_the_same_preset_and_keeps_the_game_before_open(player: Player) -> None:
-    player.deal()
-    player.click(3)
-    text = player.controller.session.puzzle.to_text()
-    player.click("new")
-    player.wait()
-    assert player.controller.session.puzzle.to_text() != text
-    assert player.controller.game.preset is not None
-    assert player.controller.game.preset.name == SMALL
-    player.click(2)
-    player.click("back")
-    assert len(player.app.store.open_games("sweetspots")) == 2
-
-
-def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
-    player.deal()
-    player.click(3)
-    player.click("new")
-    player.wait()
-    second = player.controller.game.game_id
-    assert not player.widget("undo").enabled
-    player.click("undo")
-    player.control("z")
-    assert player.controller.game.game_id == second
-    player.click(2)
-    player.click("undo")
-    player.control("z")
-    assert player.controller.game.game_id == second
-    player.click("redo")
-    assert player.marks[2] == 1
-
-
 def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> None:
     player.deal()
     player.click("new")
@@ -256,20 +209,6 @@ def test_a_puzzle_that_was_open_goes_on(game: Player) -> None:
     game.deal()
     game.open()
     assert game.marks[8]
-
-
-def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
-    player.deal()
-    text = player.controller.session.puzzle.to_text()
-    player.app.dealer.deal(
-        player.controller.game.kind,
-        player.controller.game.kind.preset("14-3-hard"),
-        player.controller.game.game_id,
-    )
-    player.key("ESCAPE")
-    assert isinstance(player.scene, PlayScreen)
-    player.frame()
-    assert player.controller.session.puzzle.to_text() == text
 
 
 # Trying something out, dropping or keeping it at once, and the way back to what was right

@@ -342,20 +342,6 @@ def test_a_start_after_the_window_was_closed_in_a_game_opens_it(start: Start) ->
     assert again.marks[9] == 1
 
 
-def test_the_keys_are_where_they_were_when_a_game_is_gone_on_with(game: Player) -> None:
-    game.key("DOWN")
-    game.key("DOWN")
-    at = game.board.cursor_at()
-    assert at is not None
-    game.click("back")
-    game.click("sweetspots continue")
-    assert game.board.cursor_at() == at
-    game.click(0)  # the pointer has no cursor
-    game.click("back")
-    game.click("sweetspots continue")
-    assert game.board.cursor_at() is None
-
-
 def test_a_start_after_going_back_opens_the_cabinet(start: Start) -> None:
     player = start()
     player.open()

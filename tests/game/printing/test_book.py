@@ -26,6 +26,7 @@ from game.printing.layout import (
 )
 from game.printing.sheet import (
     NO_BREAK_SPACE,
+    WHITE,
     Box,
     Ink,
     Polyline,
@@ -36,6 +37,7 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
+from game.ui.palette import LIGHT
 from game.ui.text import curly
 from generators.base import AnyKind, Cancelled, ParseError, no_tick
 from generators.crossword.board import SlotGrid
@@ -192,6 +194,7 @@ def test_ink_that_is_spared_fills_nothing() -> None:
         not isinstance(part, TextRun | Polyline) for sheet in found for part in sheet.parts
     )
     assert not filled
+    assert Style(Ink.LINES).tint(LIGHT.indigo) == WHITE, "shaded squares"
 
 
 def test_lines_alone_are_dark_enough_to_print() -> None:
@@ -219,21 +222,6 @@ def sizes_of(sheet: Sheet, typeface: str) -> set[float]:
         for part in sheet.parts
         if isinstance(part, TextRun) and part.typeface == typeface
     }
-
-
-def test_puzzles_of_a_level_have_the_same_room_on_each_page() -> None:
-    walls = [item("wordwall/easy", f"8.{n}") for n in range(1, 6)]
-    layout = PrintLayout("letter", answers=Answers.UPSIDE_DOWN, ink=Ink.LINES, is_large=True)
-    found = sheets(walls, layout, no_tick)
-    cards = [{round(y) for part in lines(sheet) for _x, y in part.points} for sheet in found]
-    assert all(each <= cards[0] for each in cards), "the last page has one wall"
-    assert len({any(part.turned for part in runs(sheet)) for sheet in found}) == 1
-    boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(3)]
-    first, last = sheets(boards, PrintLayout(answers=Answers.NONE), no_tick)
-    wide = [
-        {round(x) for part in lines(sheet) for x, _y in part.points} for sheet in (first, last)
-    ]
-    assert wide[0] == wide[1], "the last one is as large as the others"
 
 
 def runs(sheet: Sheet) -> list[TextRun]:
@@ -302,20 +290,6 @@ def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
     )
     found = [(one.kind.name, one.level) for one in ordered(listed, GRADED)]
     assert found == [("riddle", 2), ("riddle", 5), ("sweetspots", 1), ("sweetspots", 4)]
-
-
-def test_the_contents_name_the_page_of_each_level() -> None:
-    listed = ordered(items(SMALL), GRADED)
-    layout = PrintLayout(per_page=1, title="Evenings", note="For Nora", tells_how=True)
-    found = sheets(listed, layout, no_tick)
-    assert "Evenings" in text_of(found[0])
-    assert "For Nora" in text_of(found[0])
-    contents = text_of(found[1])
-    for place, one in enumerate(listed):
-        page = next(
-            n for n, sheet in enumerate(found, 1) if f"{one.about} {one.ident}" in text_of(sheet)
-        )
-        assert f"{one.about} {place + 1} {page}" in contents
 
 
 def sentences_of(one: Item) -> list[str]:
@@ -514,19 +488,6 @@ def test_a_small_page_holds_a_crossword_with_its_clues_if_it_can() -> None:
     layout = PrintLayout("a5", answers=Answers.NONE)
     for name in ("crossword/clued-9", "crossword/themed"):
         assert [len(sheets([item(name, seed)], layout, no_tick)) for seed in "abc"] == [1, 1, 1]
-
-
-def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
-    one = item("riddle/easy")
-    sizes, rows = [], []
-    for wide in (500, 200):
-        sheet = Sheet(600, 600)
-        printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, wide, 500), Style())
-        words = [part for part in sheet.parts if isinstance(part, TextRun)]
-        sizes.append({part.size for part in words})
-        rows.append(sorted({part.at[1] for part in words}))
-    assert [len(each) for each in sizes] == [1, 1]
-    assert len(rows[1]) > len(rows[0])
 
 
 def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:

@@ -70,20 +70,6 @@ def test_a_level_has_as_many_pages_in_each_volume() -> None:
     assert len(lengths) == 1
 
 
-def test_all_clues_of_a_book_are_of_one_size() -> None:
-    names = "mini", "clued-9", "american-11", "cryptic-9", "fill-in-9"
-    puzzles = [item(f"crossword/{name}", str(n)) for name in names for n in range(2)]
-    layout = PrintLayout("6x9", answers=Answers.NONE, title="All", has_contents=False)
-    sizes = {
-        part.size
-        for sheet in sheets(puzzles, layout, no_tick)
-        for part in sheet.parts
-        if isinstance(part, TextRun) and part.typeface == "bold" and part.text in ("1", "2", "5")
-        if part.at[1] < layout.inner.bottom - 1
-    }
-    assert len(sizes) == 1
-
-
 def test_the_length_of_words_that_go_on_in_the_next_column_is_repeated() -> None:
     words = ClueSection("", (("3", ", ".join(["ABC"] * 40)),), can_part=True)
     lists = lists_at([words], Box(0, 0, 400, 200), 10.0)

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.printing.book import pages_of, sheets
-from game.printing.layout import Answers, Item, PrintLayout, boxes_on_pages
+from game.printing.layout import Answers, PrintLayout, boxes_on_pages
 from game.printing.options import is_isbn
 from game.printing.pages import picture, png, svg
 from game.printing.pdf import pdf
@@ -26,7 +26,6 @@ from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick
 from generators.crossword import rules as crossword
 from generators.crossword.board import SlotGrid
-from generators.crossword.clues import clue_book
 from generators.crossword.formats.files import open_crossword
 from generators.riddle import rules as riddle
 from generators.walls import wall as walls
@@ -362,31 +361,6 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
         lots = ["--kind", "riddle:easy:3", "--kind", "sweetspots:7-1-gentle:4"]
         assert run("book", str(path), *lots, "--seed", "7", "--per-page", "4")[0] == 0
     assert paths[0].read_bytes() == paths[1].read_bytes()
-
-
-def test_a_book_has_other_clues_for_a_word_that_comes_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[Item] = []
-
-    def keep(args: object, items: list[Item], title: str) -> int:
-        made.extend(items)
-        return 0
-
-    monkeypatch.setattr("game.cli.pages.write_pages", keep)
-    lots = ("--kind", "crossword:mini:16", "--seed", "11")
-    assert run("book", str(tmp_path / "a.pdf"), *lots)[0] == 0
-    last_clue: dict[str, str] = {}
-    repeated = 0
-    for each in made:
-        clues = {each.puzzle.word(n): clue for n, clue in enumerate(each.puzzle.clues)}
-        again = [word for word, clue in clues.items() if last_clue.get(word) == clue]
-        assert [word for word in again if len(clue_book().clues(word)) > 2] == []
-        repeated += len(clues.keys() & last_clue.keys())
-        last_clue |= clues
-        again_opened = run("export", each.ident, "-", "--format", "native")[1]
-        assert again_opened.rstrip("\n") == each.puzzle.to_text()
-    assert repeated, "no word comes again: take another seed"
 
 
 @pytest.mark.parametrize(

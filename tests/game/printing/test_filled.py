@@ -10,7 +10,6 @@ from game.faces.crossword.panel import (
     ListColumns,
     lists_in_columns,
     lists_over,
-    write_lists,
 )
 from game.printing.book import sheets
 from game.printing.layout import PrintLayout
@@ -63,22 +62,6 @@ def test_each_list_has_a_column_of_a_page_if_it_fits() -> None:
     assert max(heights(longer)) < 40
 
 
-def test_the_rest_of_two_lists_has_a_column_each_if_it_fits() -> None:
-    lists = lists_in_columns(clues(30, 30), page(8), SIZE)
-    sheet = Sheet(30 * SIZE, 1000)
-    rest = write_lists(sheet, page(8), lists, are_apart=True)
-    assert rest is not None
-    overleaf = Sheet(30 * SIZE, 1000)
-    assert rest(overleaf, page(40)) is None
-    titles = [
-        part
-        for part in overleaf.parts
-        if isinstance(part, TextRun) and part.text in ("Across", "Down")
-    ]
-    assert [part.text for part in titles] == ["Across", "Down"]
-    assert titles[0].at[1] == titles[1].at[1]
-
-
 @pytest.mark.parametrize("clues_left", [1, 2, 3])
 def test_no_page_of_clues_has_only_a_few(clues_left: int) -> None:
     lists = lists_in_columns(clues(20, 17 + clues_left), page(20), SIZE)
@@ -91,21 +74,3 @@ def test_explanations_are_of_nine_points_in_a_small_book() -> None:
     found = sheets(puzzles, PrintLayout("6x9", title="Cryptic"), no_tick)
     explained = [sheet for sheet in found if text_of(sheet).startswith("How the clues work")]
     assert min(sheet.smallest for sheet in explained) >= 9
-
-
-@pytest.mark.parametrize("text_size", [0, 16, 20])
-def test_the_caption_of_an_answer_is_above_its_grid(text_size: int) -> None:
-    one = item("crossword/mini")
-    layout = PrintLayout("8.5x11", text_size=text_size)
-    (answers,) = sheets([one, one], layout, no_tick)[-1:]
-    caption = next(
-        part for part in answers.parts if isinstance(part, TextRun) and part.text == "2"
-    )
-    below = [
-        y
-        for part in answers.parts
-        if not isinstance(part, TextRun)
-        for x, y in part.points
-        if y > caption.at[1] and x >= caption.at[0] - 1
-    ]
-    assert min(below) - caption.at[1] >= 3

@@ -17,14 +17,14 @@ from game.files.screen import PathScreen
 from game.printing import order as printing
 from game.printing.layout import Answers
 from game.printing.options import layout_options
-from game.printing.printlist import FRESH, MINE, TODAY
+from game.printing.printlist import MINE, TODAY
 from game.printing.screen import PrintScreen
 from game.printing.sheet import Sheet, TextRun
 from game.ui.text import day_text
 from game.ui.widgets.widgets import Switch
 from game.workshop.editor import EditorScreen
 from generators.base import GenerationError, ParseError, no_tick
-from generators.kinds import KINDS, kind_named
+from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting import BARE, Paint
 from tests.game.conftest import Start
@@ -71,34 +71,6 @@ def two(player: Player) -> PrintScreen:
 
 
 # The ways to it
-
-
-def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind_that_can_be_read(
-    player: Player,
-) -> None:
-    player.click("print")
-    scene = settle(player)
-    assert scene.printout is not None
-    pages = len(scene.view.sheets) - 1  # a clued crossword may need one of its own
-    puzzles = len(KINDS) - 1  # few who read English read a Lion Wall
-    assert scene.printout.summary == f"{puzzles} puzzles on {pages} pages, answers on 1 more"
-    assert 1 < pages < len(KINDS)  # several small ones share a page
-    player.key("ESCAPE")
-    assert player.in_menu
-    asked = {
-        language: {row.kind.name: row.number for row in _first_requests(player, language)}
-        for language in ("en", "fr", "zh_Hant")
-    }
-    assert asked["en"] == asked["fr"] == asked["zh_Hant"] | {"lionwall": 0}
-    assert set(asked["zh_Hant"].values()) == {1}
-    player.app.change("language", "en")
-    player.control("p")
-    assert screen_of(player).puzzles.source == FRESH
-
-
-def _first_requests(player: Player, language: str) -> list[printing.PrintRequest]:
-    player.app.change("language", language)
-    return printing.last_choices(player.app.store, player.app.dealer)[0]
 
 
 def test_the_pages_are_announced_once_they_are_made(player: Player) -> None:
@@ -375,20 +347,6 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     settle(player)
     assert len(scene.view.sheets) == 2
     assert scene.layout.note == "For Nora", "for the next time"
-
-
-def test_choices_are_kept(start: Start) -> None:
-    player = start()
-    scene = open_screen(player, riddle=2)
-    scene._change_layout("answers", Answers.NONE)
-    scene._change_layout("is_large", True)
-    player.close()
-    again = start()
-    again.key("p")
-    scene = screen_of(again)
-    assert [(wish.kind.name, wish.number) for wish in scene.puzzles.requests] == [("riddle", 2)]
-    assert scene.layout.answers is Answers.NONE
-    assert scene.layout.is_large
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
-from unittest.mock import ANY
 
 import pygame
 import pytest
@@ -16,25 +15,19 @@ from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
-from game.result.result import ResultPage
 from game.sharing.screen import ShareScreen
 from game.statistics.figures import by_preset
 from game.statistics.past import past_games
 from game.storage.records import HELPED, result_text
-from generators.brick.rules import REVEAL_LETTER
-from generators.brick.rules import Move as BrickMove
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import LETTER
 from generators.riddle.rules import Move as RiddleMove
-from generators.walls.wall import RELAXED
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.brick.speller import TARGETS, Speller
 from tests.game.faces.crossword.boards import MINI
-from tests.game.faces.crossword.crossworder import DOWN, Crossworder, found
+from tests.game.faces.crossword.crossworder import Crossworder, found
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
-from tests.game.faces.walls import waller, worder
-from tests.game.listener import complaints
 from tests.game.player import BOARD, CHESTS, Player
 
 PlayerT = TypeVar("PlayerT", bound=Player)
@@ -155,154 +148,6 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert replayed(player) == ["Wrong: 1 across, XX_"]
 
 
-def test_wrong_letters_count_for_the_words_they_were_typed_for(players_of: Begin) -> None:
-    """Also if they are side by side in a word that crosses these."""
-    player = crossworder(players_of)
-    slots = enumerate(MINI.board.slots)
-    downs = [slot for slot, each in slots if each.direction is DOWN and len(MINI.word(slot)) > 3]
-    for slot in downs[:2]:
-        write(player, MINI.word(slot)[0] + "q", slot)
-    for _press in range(2):
-        player.crossword.checking.confirm_part(CheckScope.GRID)
-    finish(player)
-    _grade, row = reported(player)
-    assert row.endswith("2 mistakes, 1 check")
-    text = shared(player)
-    [down] = [line for line in text.split("\n") if line.startswith("Down")]
-    assert down.count("❌") == text.count("❌") == 2
-
-
-def test_a_wrong_word_is_shown_as_the_grid_had_it(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    slots = enumerate(MINI.board.slots)
-    down = next(n for n, each in slots if each.direction is DOWN and len(MINI.word(n)) > 3)
-    write(player, MINI.word(down)[0] + "q", down)
-    across = next(
-        crossing.slot
-        for crossing in MINI.board.crossings[MINI.board.slot_cells[down][1]]
-        if crossing.slot != down
-    )
-    cells = [cell for cell in MINI.board.slot_cells[across] if not player.grid.state.letters[cell]]
-    player.grid.write([Move(WRITE, cells[0], "z")])
-    for cell in cells[1:]:
-        player.grid.write([Move(WRITE, cell, MINI.solution[cell])])
-    for _press in range(2):
-        player.crossword.checking.confirm_part(CheckScope.GRID)
-    finish(player)
-    reported(player)
-    [row] = [title for title in listed(player) if "Z" in title]
-    assert "Q" in row, "the wrong letter of a word that crosses it"
-
-
-def test_a_hint_counts_for_the_word_it_fills_in_but_not_for_those_that_cross(
-    players_of: Begin,
-) -> None:
-    player = crossworder(players_of)
-    assert player.ask_hint()
-    for _press in range(2):
-        player.click("hint next")
-    finish(player)
-    assert reported(player)[0] == "Hints 1"
-    text = shared(player)
-    assert text.count("💡") == 1
-    assert listed(player)[0] == "1 across: SET, from a hint"
-
-
-def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
-    players_of: Begin,
-) -> None:
-    player = with_two_found_wrong(players_of)
-    player.crossword.grid.go_slot(0)
-    player.crossword.checking.reveal_part(CheckScope.WORD)
-    finish(player)
-    reported(player)
-    rows = [title for title in listed(player) if title.startswith("1 across: ")]
-    assert rows == ["1 across: SET, you had X X blank", "1 across: SET, revealed"]
-    assert not complaints(player.app.reading.tree())
-
-
-def test_a_word_that_stood_whole_and_was_put_right_is_wrong_everywhere(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    for text in ("xet", "s"):
-        write(player, text)
-        player.controller.session.advance(5000)
-    finish(player)
-    _grade, row = reported(player)
-    assert row.endswith("1 mistake, without help")
-    assert listed(player)[0] == "1 across: SET, you had XET"
-    assert shared(player).count("❌") == 1
-    [wrong] = (
-        each
-        for each in ReplayScreen(player.app, player.context.game).recording.moments
-        if each.title == "Wrong: 1 across, XET"
-    )
-    assert wrong.step == 3, "not before it is whole"
-
-
-def test_a_word_typed_through_letters_that_are_there_has_no_mistakes(players_of: Begin) -> None:
-    """The cursor skips them, so letters are in wrong squares until the word is typed."""
-    player = crossworder(players_of)
-    for slot, word in ((1, "swarm"), (3, "watch")):
-        write(player, word, slot)
-    down = next(n for n, each in enumerate(MINI.board.slots) if each.direction is DOWN)
-    before = player.state
-    player.crossword.grid.go_slot(down, 0)
-    passed = set[int]()
-    for letter in "sweat":
-        player.type(letter)
-        passed |= player.state.mistakes()
-    assert player.state != before
-    assert passed, "no letter was wrong on the way"
-    finish(player)
-    assert reported(player)[0] == ""
-    text = shared(player)
-    assert "❌" not in text
-    assert "mistake" not in text
-    assert replayed(player) == []
-
-
-def test_a_reveal_elsewhere_finds_no_mistake(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    write(player, "xx")
-    player.crossword.grid.go_slot(2)
-    player.crossword.checking.reveal_part(CheckScope.WORD)
-    finish(player)
-    assert reported(player)[0] == "Reveals 1"
-    assert "6 across: AERIE, revealed" in listed(player)
-    assert "mistake" not in shared(player)
-    assert replayed(player) == []
-    moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert "6 across revealed: AERIE" in [each.title for each in moments]
-
-
-def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    write(player, "x")
-    player.crossword.checking.confirm_part(CheckScope.WORD)
-    for letter in "ys":
-        player.controller.session.advance(5000)
-        write(player, letter)
-    finish(player)
-    reported(player)
-    moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert moments[0].title == "Wrong: 1 across, X__"
-    assert moments[0].note == "Until 0:10"
-    assert shared(player).count("❌") == 1
-
-
-def test_letters_wrong_in_one_word_are_listed_once_however_slowly_they_were_typed(
-    players_of: Begin,
-) -> None:
-    player = crossworder(players_of)
-    for place, cell in enumerate(MINI.board.slot_cells[0][:2]):
-        player.controller.session.advance(20_000)
-        player.controller.play([Move(WRITE, cell, "xy"[place])])
-    player.crossword.checking.confirm_part(CheckScope.GRID)
-    finish(player)
-    (title,) = replayed(player)
-    assert title.startswith("Wrong: 1 across, XY")
-
-
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     players_of: Begin,
 ) -> None:
@@ -386,37 +231,6 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert "👀" not in text, "the words say it"
 
 
-def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(players_of: Begin) -> None:
-    speller = players_of(Speller, at=BRICK)
-    assert isinstance(speller, Speller)
-    assert speller.ask_hint()
-    for _press in range(2):
-        speller.click("hint next")
-        speller.controller.session.advance(1000)
-    assert len(speller.state.revealed) == 1
-    speller.board.give_up()
-    speller.settle()
-    assert reported(speller)[0] == "Hints 1, Reveals 1", "as the list of words marks it"
-    text = shared(speller)
-    assert "💡" not in text, "no rank was reached after the hint"
-
-
-def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
-    riddler = players_of(Riddler, at=RIDDLE)
-    assert isinstance(riddler, Riddler)
-    riddler.type("xillow")
-    riddler.controller.session.advance(5000)
-    asked(riddler)
-    for _letter in "willow":
-        riddler.key("BACKSPACE")
-    riddler.type("willow")
-    grade, row = reported(riddler)
-    assert grade == "Mistakes 1, Hints 1"
-    assert row.endswith("1 mistake, 1 hint")
-    text = shared(riddler)
-    assert text.split("\n")[1:] == [ANY, "❌🟩🟩🟩🟩🟩", "💡🟩🟩🟩🟩🟩"]
-
-
 def test_a_wrong_word_typed_over_slowly_is_one_mistake(players_of: Begin) -> None:
     riddler = players_of(Riddler, at=RIDDLE)
     assert isinstance(riddler, Riddler)
@@ -437,25 +251,6 @@ def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:
     assert "Gave up" in names
     assert not [name for name in names if "hint" in name.lower()]
     assert "hint" not in shared(riddler)
-
-
-@pytest.mark.parametrize("module", [waller, worder])
-def test_a_wall_tells_wrong_guesses_and_hints(players_of: Begin, module: object) -> None:
-    is_lion = module is waller
-    player = players_of(waller.Waller if is_lion else worder.Worder)
-    assert isinstance(player, waller.Waller | worder.Worder)
-    player.app.change(f"{player.kind.name}.enter_judges", False)
-    player.begin(RELAXED)
-    player.guess(waller.ONE_AWAY if is_lion else worder.ONE_AWAY)
-    asked(player)
-    player.solve(*([(0, 1, 2)] if is_lion else (0, 1, 2)))
-    player.board.has_left_wall = True
-    player.controller.show_end()
-    player.settle()
-    grade, row = reported(player)
-    assert grade == "Mistakes 1, Hints 1"
-    assert "1 hint" in row
-    assert shared(player).split("\n")[1].endswith(", with help")
 
 
 def solved_row(player: Player) -> str:
@@ -495,35 +290,6 @@ def test_a_check_that_marks_one_more_mistake_counts_again(players_of: Begin) -> 
     assert player.controller.shown_mistakes == {0, 2}
 
 
-def test_the_mistakes_of_a_game_that_is_left_at_once_are_in_the_statistics(
-    players_of: Begin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ResultPage, "look", lambda result: False)
-    player = players_of(Player, at=f"sweetspots:{BOARD}")
-    player.click(0, 3)
-    player.controller.session.advance(9000)
-    for cell in (0, *CHESTS):
-        player.click(cell, 3)
-    player.context.back()
-    player.wait()
-    (row,) = past_games(player.app, "sweetspots")
-    assert row.about.endswith("1 mistake, without help")
-
-
-def test_a_mistake_that_undo_brings_back_is_no_new_one(players_of: Begin) -> None:
-    player = players_of(Player, at=f"sweetspots:{BOARD}")
-    for _time in range(2):
-        player.click(0, 3)
-        player.controller.session.advance(5000)
-        player.click(0, 3)
-        player.controller.session.advance(5000)
-    player.key("z", pygame.KMOD_CTRL)
-    player.controller.session.advance(5000)
-    player.key("y", pygame.KMOD_CTRL)
-    row = solved_row(player)
-    assert "2 mistakes" in row
-
-
 @pytest.mark.parametrize("asks", [False, True])
 def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     asks: bool, players_of: Begin
@@ -547,42 +313,6 @@ def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     replay.settle()
     said = [each.name for each in replay.tree.described()]
     assert any("This mistake was taken back" in each for each in said) != asks
-
-
-def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
-    players_of: Begin,
-) -> None:
-    """Also when they are taken back at once, which without a check would be in passing."""
-    player = players_of(Player, at=f"sweetspots:{BOARD}")
-    player.click(0, 3)
-    player.click(2, 3)
-    player.click("confirm")
-    assert player.said.startswith("2 mistakes.")
-    player.click(2, 3)
-    player.click(0, 3)
-    for cell in CHESTS:
-        player.click(cell, 3)
-    player.context.motion.clear()
-    _grade, row = reported(player)
-    told = [(part.name, part.value) for part in player.context.tree.described()]
-    assert ("Mistakes", "2") in told
-    assert "2 mistakes" in row
-    assert shared(player).count("❌") == 2
-
-
-def test_the_replay_names_letters_that_were_revealed(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    player.crossword.grid.go_slot(0)
-    player.crossword.checking.reveal_part(CheckScope.LETTER)
-    [moment, *_rest] = ReplayScreen(player.app, player.context.game).recording.moments
-    assert moment[2:4] == ("1 letter revealed", "1 across, letter 1 of 3: S")
-    speller = players_of(Speller, at=BRICK)
-    assert isinstance(speller, Speller)
-    target = speller.state.puzzle.targets[0]
-    speller.controller.play([BrickMove(REVEAL_LETTER)])
-    [moment] = ReplayScreen(speller.app, speller.context.game).recording.moments
-    letters = " ".join([target[0].upper(), *"_" * (len(target) - 1)])
-    assert moment[2:4] == ("1 letter revealed", letters)
 
 
 def test_a_game_of_an_earlier_version_keeps_its_figures(players_of: Begin) -> None:

@@ -22,7 +22,7 @@ from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import Mark, Move
 from generators.walls.wall import FOUR_LIVES
 from tests.game.faces.contract import answer, named, play, still
-from tests.game.player import CHESTS, HINT_S, KIND, Player
+from tests.game.player import CHESTS, KIND, Player
 
 KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
 
@@ -85,24 +85,6 @@ def test_advice_looks_beyond_the_crosses_of_basic_marks(player: Player) -> None:
     assert "Basic marks" not in names, "the result advises it, too"
 
 
-def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
-    player.deal()
-    chests = answer(player)
-    wrong = next(cell for cell in range(36) if cell not in {move.cell for move in chests})
-    for cell in (wrong, chests[0].cell):
-        play(player, [Move(cell, Mark.CHEST)])
-        player.context.session.advance(3000)
-        assert player.ask_hint()
-        player.key("ESCAPE")
-        player.control("z")
-    recording = Recording.of(
-        player.controller.session, player.app.store.events(player.controller.game.game_id)
-    )
-    hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
-    assert hints == ["There was a mistake", ""]
-    assert recording.mistakes == 1
-
-
 def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     player.deal()
     chests = answer(player)
@@ -115,24 +97,6 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
     assert not [title for title in titles(player.scene.recording) if title.startswith("Wrong")]
-
-
-def test_a_wrong_letter_of_a_riddle_is_a_mistake_once_a_check_has_found_it(player: Player) -> None:
-    player.open("riddle:4-a.sugar.grape-l.tea.cake-c.fork.cork-B.steel.stool")
-    session, letters = player.controller.session, answer(player)
-    for number, text in enumerate(("v", "q", "x", *(move.text for move in letters))):
-        session.advance(9000)
-        play(player, [letters[max(0, number - 3)]._replace(text=text)])
-        if text in "qx":
-            player.controller.confirm()
-    recording = ReplayScreen(player.app, player.context.game).recording
-    moments = [each for each in recording.moments if "check" not in each.title]
-    first, second, right, *_others = moments
-    assert [first.title, second.title] == ["Wrong: Q in line 1", "Wrong: X in line 1"]
-    assert first.ink == second.ink == "seal"
-    notes = [f"Until {clock_text(each.ms)}" for each in (second, right)]
-    assert [first.note, second.note] == notes
-    assert right.title.startswith("Line 1: ")
 
 
 def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:
@@ -209,22 +173,6 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert lit() == first
     player.key("HOME")
     assert not lit()
-
-
-def test_checks_are_turning_points_and_a_run_of_them_is_one_row(player: Player) -> None:
-    player.open("crossword/mini#d")
-    session, moves = player.controller.session, answer(player)
-    for move in (moves[0]._replace(text="x"), *moves):
-        play(player, [move])
-        session.advance(2000)
-        if move is moves[3]:
-            for _check in range(2):
-                session.advance(8000)
-                player.board.checking.confirm_part(CheckScope.GRID)
-    screen = ReplayScreen(player.app, player.context.game)
-    free = [each.note for each in screen.recording.moments if each.ink == "muted"]
-    assert free == 2 * ["No mistakes"]
-    assert [each.title for each in screen._moments].count("2 checks") == 1
 
 
 def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
@@ -417,37 +365,6 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         "You named it",
         "Gave up",
     ]
-
-
-@pytest.mark.parametrize("name", ["wordwall", "lionwall"])
-def test_the_stages_of_a_wall_are_numbered_as_its_hints_are_counted(
-    player: Player, name: str
-) -> None:
-    player.open(f"{name}/{gentle(name)}#a")
-    assert player.ask_hint()
-    for hints in (1, 2, 2):
-        player.click("hint next")
-        card = player.controller.hint
-        if card is not None and card.hint is None:  # the last stage opens the next hint
-            card._job.join(HINT_S)
-            player.frame()
-        assert player.controller.session.hints == hints
-    moments = ReplayScreen(player.app, player.context.game).recording.moments
-    numbers = [each.title.partition(":")[0] for each in moments]
-    assert numbers == ["Hint 1", "Hint 1", "Hint 2", "Hint 2"]
-
-
-def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
-    player.open(f"wordwall/{gentle('wordwall')}#a")
-    assert player.ask_hint()
-    player.click("hint next")
-    player.key("ESCAPE")
-    player.controller.session.advance(500)
-    player.controller.session.hint()
-    player.controller.session.advance(5000)
-    player.controller.session.hint()
-    moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert [each.title for each in moments][-2:] == ["Hint 1: what to look for", "A hint"]
 
 
 @pytest.mark.parametrize(

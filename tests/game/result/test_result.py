@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from datetime import date
 
 import pygame
 import pytest
@@ -295,51 +294,6 @@ def test_the_first_of_its_kind_is_praised_then_the_fastest_then_one_without_mist
     ]
 
 
-@pytest.mark.parametrize("day", [None, MONDAY])
-def test_petals_fall_for_the_first_of_a_kind_and_for_the_day_the_seal_for_every_win(
-    player: Player, day: date | None
-) -> None:
-    set_clock(player, at(MONDAY))
-    falls = list[bool]()
-    for _game in range(2):
-        if day is None:
-            player.deal()
-        else:
-            player.app.dealer.deal_day(KIND, day + len(falls) * DAY)
-            player.wait()
-            set_clock(player, at(day + DAY))
-        player.controller.session.hint()
-        player.place_chests()
-        player.frame()
-        result = player.controller.result
-        assert result is not None
-        assert result.known.seal
-        assert result._motion.running("stamp")
-        falls.append(result._motion.running("petals"))
-        player.settle()
-    assert falls == [True, day is not None]
-
-
-@pytest.mark.parametrize("hinted", [True, False])
-def test_one_page_says_little_and_the_details_the_rest(player: Player, hinted: bool) -> None:
-    win_after(player, 300, 200, 250, 240, 260)
-    player.deal()
-    if hinted:
-        player.ask_hint()
-        player.key("ESCAPE")
-    player.solve()
-    player.settle()
-    beside = player.context.tree.root.beside.described()
-    shown = [each for each in beside if each.role not in ("button", "image", "picture")]
-    assert len(" ".join(f"{each.name} {each.value}" for each in shown).split()) <= 60
-    assert told(player).get("Hints") == ("1" if hinted else None)
-    assert "Usual time" not in told(player)
-    assert {"One way to solve it", "Basic marks"} <= {*player.details()}
-    assert told(player)["Usual time"] == ("4:05" if hinted else "4:00")
-    player.click("details")
-    assert "One way to solve it" not in words(player)
-
-
 def win_after(player: Player, *seconds: int) -> None:
     """Wins a board after games that took these seconds."""
     store = player.app.store
@@ -383,21 +337,6 @@ def solve_monday(player: Player, *rest: str) -> None:
 
 def words(player: Player) -> list[str]:
     return [part.name for part in player.context.tree.described()]
-
-
-def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Player) -> None:
-    set_clock(player, at(MONDAY))
-    player.app.dealer.note_known(kind_named("brick"))
-    solve_monday(player, "lionwall")
-    button = player.widget("next")
-    assert isinstance(button, Button)
-    assert button.label == "Today's Brick"
-    assert words(player)[1].endswith(", Today")
-    player.frame(LONG_MS)
-    player.key("RETURN")
-    player.wait()
-    assert player.context.game.kind.name == "brick"
-    assert player.context.game.short_id.endswith("#today.2026-11-16")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from game.catalog import FACES, section_of
 from game.settings.screen import SettingsScreen
 from game.settings.settings import Toggle
-from game.ui.palette import DARK, LIGHT, Colour
+from game.ui.palette import DARK
 from game.ui.widgets.widgets import Segments, Switch
 from generators.kinds import kind_named
 from tests.game.conftest import Start
@@ -20,38 +20,6 @@ def settings(player: Player) -> Player:
     player.click("settings")
     player.wait()
     return player
-
-
-def ground(player: Player) -> Colour:
-    red, green, blue, _ = player.picture().get_at((2, player.app.size[1] - 2))
-    return red, green, blue
-
-
-@pytest.mark.parametrize("by", ["mouse", "finger"])
-def test_a_theme_applies_at_once(settings: Player, by: str) -> None:
-    if by == "mouse":
-        settings.click("theme dark")
-    else:
-        settings.tap("theme dark")
-    assert settings.app.theme.palette is DARK
-    assert ground(settings) == DARK.paper
-    settings.click("theme light")
-    assert settings.app.theme.palette is LIGHT
-    assert ground(settings) == LIGHT.paper
-
-
-def test_left_and_right_stay_within_a_group_and_on_a_list(settings: Player) -> None:
-    desk = settings.scene.desk
-    desk.focus(settings.widget("theme light"))
-    settings.key("RIGHT")
-    assert settings.app.theme.palette is DARK
-    for _step in range(4):
-        settings.key("RIGHT")
-    assert desk.focused is settings.widget("theme system")
-    desk.focus(settings.widget("language"))
-    for key in ("LEFT", "RIGHT"):
-        settings.key(key)
-        assert desk.focused is settings.widget("language")
 
 
 def test_a_group_is_entered_at_its_chosen_one_and_space_says_what_it_chooses(

@@ -132,19 +132,6 @@ def test_a_page_has_a_word_bank_if_it_is_asked_for(tmp_path: Path) -> None:
     assert data_of(text_of("crossword", puzzle))["words"] == []
 
 
-def test_the_command_line_writes_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    named, other = tmp_path / "page.html", tmp_path / "other.txt"
-    assert main(["export", "sweetspots/6-1-easy#1", str(named)]) == 0
-    command = ["export", "sweetspots/6-1-easy#1", str(other), "--format", "html"]
-    assert main([*command, "--no-check"]) == 0
-    assert named.read_bytes() == page(
-        kind_named("sweetspots"), puzzle_of("sweetspots", "6-1-easy")
-    )
-    assert data_of(other.read_text("utf-8"))["checks"] is None
-    assert main(["export", "sweetspots/6-1-easy#1", str(named)]) == 2
-    assert "force" in capsys.readouterr().err
-
-
 def test_a_kind_without_pages_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

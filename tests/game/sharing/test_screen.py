@@ -18,7 +18,6 @@ from game.catalog import FACES
 from game.daily.screen import TodayScreen
 from game.daily.today import day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
-from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import Square, SquareRows
 from game.settings.settings import TEXT_SIZES
@@ -43,12 +42,12 @@ from game.ui.palette import Colour
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.widgets import Button
-from generators.base import GenerationError, Status, no_tick
+from generators.base import Status, no_tick
 from generators.kinds import kind_named
 from tests.forms import at_once, diagonal, sampled
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, TODAY, TWELVE, note_solved, open_today, player_of
-from tests.game.faces.contract import NAMES, begun, face_of, solve
+from tests.game.faces.contract import NAMES, begun, solve
 from tests.game.legible import complaints
 from tests.game.player import BOARD, KIND, Player, save
 
@@ -127,19 +126,6 @@ def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen.picture, "RGB")
     assert sharing.scene is screen
     assert "Saved as" in sharing.said
-
-
-def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
-    screen = sharing.scene
-    assert isinstance(screen, ShareScreen)
-    before = pygame.image.tobytes(screen.picture, "RGB")
-    sharing.click(TIMES)
-    assert screen.text.startswith("Sweet Spots, Gentle, 6×6\nSolved\n")
-    screen.settle()
-    assert pygame.image.tobytes(screen.picture, "RGB") != before
-    sharing.key("ESCAPE")
-    sharing.settle()
-    assert share(sharing).text.startswith("Sweet Spots, Gentle, 6×6\nSolved\n")
 
 
 def test_who_listens_has_words_only_until_they_choose(sharing: Player) -> None:
@@ -236,36 +222,6 @@ def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(playe
     old = screen.picture
     player.click("save")
     assert screen.picture is not old
-
-
-def test_until_the_puzzle_has_told_its_part_nothing_is_sent(
-    player: Player, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    player.open(BOARD)
-    player.solve()
-    player.settle()
-    monkeypatch.setattr(ShareScreen, "update", lambda self, ms: None)
-    player.click("share")
-    assert not player.widget("copy").enabled
-    player.control("c")
-    player.control("s")
-    assert (clipboard.text, type(player.scene)) == ("", ShareScreen)
-
-
-def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(state: object, tick: object) -> None:
-        raise GenerationError("no")
-
-    player.app.change(INVITATION, True)
-    player.open(BOARD)
-    player.solve()
-    player.settle()
-    face: Face = face_of("sweetspots")
-    monkeypatch.setitem(face.sharing.__dict__, "grid", broken)
-    screen = share(player)
-    assert screen.text.split("\n")[3:4] == ["Play in Puzzle Cabinet:"]
 
 
 @pytest.mark.usefixtures("six_kinds")

@@ -31,17 +31,14 @@ from game.sharing.share import (
     text_of,
 )
 from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
-from game.ui.blocks.block import Drawn, Text, height_of
+from game.ui.blocks.block import Drawn, Text
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import Status, no_tick
-from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.crossword import rules as crossword
-from generators.grid import bitset
 from generators.riddle.formats import couplet_of
-from generators.walls.wall import FOUR_LIVES, GIVE_UP, GUESS, HINT
-from generators.wordwall.rules import PAIR_HINT
+from generators.walls.wall import FOUR_LIVES, GIVE_UP, GUESS
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
@@ -266,77 +263,6 @@ def test_a_chest_that_was_taken_back_is_no_step() -> None:
     assert text_of(squares) == "🟩" * len(moves)
 
 
-def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
-    for name in NAMES:
-        game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
-        game.session.hint()
-        game.session.hint()
-        assert shared_game(game, face_of(name), True, ()).help == "2 hints"
-    note_solved(player.app.store, "sweetspots", TODAY, TODAY)
-    games = {"sweetspots": DayGame((Square.FOUND, Square.HINT))}
-    lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
-    text = text_of(lines).split("\n")
-    assert "Sweet Spots 🟩💡 6:42, with help" in text
-    green = {"sweetspots": DayGame((Square.FOUND,) * 6)}
-    lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
-    assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, with help")
-
-
-DAY_ROWS = (
-    ("sweetspots", "🟩🟩🟩🟩🟩🟩💡🟩"),
-    ("wordwall", "🟩🟩💡🟩"),
-    ("brick", "🟩🟩🟩🟩🟩🟩🟩🟩💡"),
-    ("riddle", "🟩🟩🟩💡"),
-)
-
-
-@pytest.mark.parametrize(("name", "row"), DAY_ROWS)
-def test_a_hint_is_seen_in_the_row_of_a_day_as_in_that_of_the_game(name: str, row: str) -> None:
-    game = match_of(f"{name}/{kind_of(name).presets[0].name}#one")
-    events, moves = list[Event](), answer_of(game)
-    for number, move in enumerate(moves, 1):
-        if number == len(moves):
-            hint = game.kind.hint(game.session.state, no_tick)
-            about = " ".join(map(str, hint.units))
-            events.append(Event(9000 * number, Verb.HINT, f"hint {about}"))
-            if name == "wordwall":
-                pair = bitset(hint.nudge_units)
-                game.session.play([game.kind.move(HINT, pair, PAIR_HINT)])
-        game.session.play([move])
-        events.append(Event(9000 * number, Verb.MOVE, json.dumps([move])))
-    (found,) = day_squares([(game, face_of(name), events)], no_tick).values()
-    assert text_of([found.squares]) == row
-
-
-def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
-    game, moves = match_of(BOARD), answer_of(match_of(BOARD))
-    wrong = next(cell for cell in range(36) if cell not in CHESTS)
-    bad = moves[0]._replace(cell=wrong)
-    events = [
-        Event(5000 * n, Verb.MOVE, json.dumps([move]))
-        for n, move in enumerate([moves[0], bad, bad._replace(mark=0), *moves[1:]])
-    ]
-    shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert shared.help == "1 mistake"
-    assert text_of(shared.squares) == "🟩❌🟩🟩🟩🟩🟩"
-
-
-def test_what_was_revealed_is_not_shown_as_quick() -> None:
-    game = match_of(BOARD)
-    moves = answer_of(game)
-    events = [
-        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves[:2], 1)
-    ]
-    for event in events:
-        game.session.play([moves[events.index(event)]])
-    game.session.reveal(moves[2:])
-    events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
-    shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
-    assert shared.result(Wishes()) == "Gave up after 0:00"
-    assert shared.lines(Wishes())[1] == "Gave up after 0:00, 2 of 6 chests"
-
-
 def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     game = match_of("crossword/fill-in-7#a")
     state: Any = game.session.state
@@ -349,43 +275,11 @@ def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     assert shared.seal == ""
 
 
-def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
-    game = match_of("riddle/easy#a")
-    moves = answer_of(game)
-    wrong = moves[1]._replace(text="z" if moves[1].text != "z" else "y")
-    steps = [moves[0], wrong, *moves[2:], moves[1]]
-    events = [Event(9000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
-    for move in steps:
-        game.session.play([move])
-    shared = shared_game(game, face_of("riddle"), True, events)
-    rest = "🟩" * (len(moves) - 2)
-    assert text_of(shared.squares) == f"🟩❌{rest}\n🟩🟩{rest}"
-    assert shared.help == "1 mistake, no help"
-    (found,) = day_squares([(game, face_of("riddle"), events)], no_tick).values()
-    assert text_of([found.squares]) == f"❌🟩🟩{rest}", "the mistakes come first"
-
-
 def test_a_brick_sends_its_ranks(player: Player) -> None:
     player.open("brick:deioprv-p1-5s")
     game = player.context.game
     grid = face_of("brick").sharing.grid(game.session.state, no_tick)
     assert text_of(grid.squares.rows) == "🟩" + "⬜" * (len(RANKS) - 1)
-
-
-def test_a_brick_finished_at_a_rank_that_counts_says_all_it_took() -> None:
-    game = match_of("brick/7-gentle#a")
-    puzzle = game.session.puzzle
-    by_points = sorted(puzzle.targets, key=puzzle.points, reverse=True)
-    for word in [*by_points[: len(by_points) // 2], ""]:
-        game.session.play([Move(WORD, TARGET, word) if word else Move(brick.GIVE_UP)])
-    shared = told(game)
-    assert shared.help == "no help"
-    assert "7 letters" in shared.head
-    page = page_of(shared, Wishes(), Theme(LIGHT, 2))
-    assert height_of(page, Theme(LIGHT, 2), SIDE_PX) <= SIDE_PX
-    page.place(Theme(LIGHT, 2), pygame.Rect(0, 0, SIDE_PX, SIDE_PX))
-    texts = " ".join(str(each.texts) for each in leaves(page) if isinstance(each, Text))
-    assert all(word in texts.replace("\u00a0", " ") for word in shared.grid.words[2:])
 
 
 def test_a_brick_in_a_day_has_the_squares_of_its_own_share() -> None:
@@ -466,23 +360,6 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     ]
     shy = shared_day(player.app, TODAY).lines(Wishes(times=False, invitation=False))
     assert shy[3:] == ["Solved: Sweet Spots, Lion Wall, Brick"]
-
-
-@pytest.mark.parametrize(("status", "end"), [("shown", "gave up"), ("lost", "lost")])
-def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
-    player: Player, status: str, end: str
-) -> None:
-    game = note_solved(player.app.store, "lionwall", TODAY, TODAY)
-    player.app.store._write(
-        lambda db: db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
-    )
-    lines = shared_day(player.app, TODAY).lines(Wishes())
-    assert f"Lion Wall: {end}" in lines
-    assert "Brick" not in text_of(lines)
-    day = replace(shared_day(player.app, TODAY), games={"lionwall": DayGame((4, 6, 6, 6))})
-    assert MixedLine("Lion Wall", (4, 6, 6, 6), end) in day.lines(Wishes(times=False))
-    [part] = [part for part in day.parts if part.row.name == "lionwall"]
-    assert day.outcome(part, Wishes())[0] == end, "the picture says it too"
 
 
 def test_a_day_without_help_says_so(player: Player) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.statistics.chart import Scale, draw_chart, ticks, times_chart
+from game.statistics.chart import Scale, draw_chart, ticks
 from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
@@ -76,19 +76,6 @@ def test_the_best_game_is_red_and_the_median_is_a_line_of_indigo(palette: Palett
 
 def test_no_line_stands_for_a_usual_time_that_is_not_known() -> None:
     assert LIGHT.indigo not in colours(LIGHT, figures(60, 90, 45, 70), (400, 250))
-
-
-@pytest.mark.parametrize(
-    ("shown", "title"),
-    [
-        (figures(60, 90, 45, 70), "Easy, best 0:45, each ring is one game"),
-        (figures(60, 90, helped=(5,)), "Easy, best 1:00, each ring is one game, small if you"),
-        (figures(helped=(5,)), "Easy, each ring is one game, small if you had help"),
-    ],
-)
-def test_the_description_explains_the_signs_that_are_drawn(shown: Figures, title: str) -> None:
-    (told,) = times_chart("Easy", shown).described()
-    assert told.name.startswith(title)
 
 
 def test_a_game_with_help_is_amber_and_never_the_best() -> None:

@@ -27,10 +27,7 @@ from game.statistics.figures import (
 )
 from game.storage.records import Played, StoredGame
 from game.ui.text import clock_text, shown_ms
-from generators.base import Status, no_tick
-from generators.crossword.rules import REVEAL, Move
-from generators.kinds import kind_named
-from generators.rng import Rng
+from generators.base import Status
 from tests.forms import at_once
 from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW
@@ -59,25 +56,6 @@ def only(games: Sequence[Played]) -> Figures:
 def test_the_time_of_a_game_continued_from_another_counts_once() -> None:
     source, onward = played(78), played(97, counted=False)._replace(carried_ms=69_999)
     assert only([source, onward]).total_ms == (78 + 97 - 69) * 1000
-
-
-def test_wins_times_and_what_is_unfinished_are_counted() -> None:
-    figures = only(
-        [
-            played(90),
-            played(30, Status.PLAYING),
-            played(60),
-            played(500, Status.SHOWN),
-            played(70),
-            played(5, Status.LOST),
-        ]
-    )
-    assert figures.times == (90_000, 60_000, 70_000)
-    assert (figures.solved, figures.best_ms, figures.usual_ms) == (3, 60_000, None)
-    assert (figures.games, figures.unfinished) == (6, 1)
-    from_replay = played(9, Status.PLAYING)._replace(carried_ms=5000)
-    assert only([from_replay]).unfinished == 0, "it won't count"
-    assert figures.total_ms == 755_000
 
 
 def test_a_preset_without_a_win_has_no_times() -> None:
@@ -286,25 +264,3 @@ def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
     assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
     assert json.loads(json_text([])) == []
     assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
-
-
-def test_what_a_crossword_and_a_riddle_come_to_is_noted() -> None:
-    for name in ("crossword", "riddle"):
-        kind = kind_named(name)
-        puzzle = kind.generate(kind.presets[0].params, Rng("figures"), no_tick)
-        start = state = puzzle.start(kind.play.modes[0])
-        for move in kind.answer(puzzle):
-            state = state.apply(move)
-        assert state.status is Status.SOLVED
-        if name == "riddle":
-            assert (kind.play.figures(start), kind.play.figures(state)) == (
-                {"answer": ""},
-                {"answer": puzzle.answer},
-            )
-        else:
-            assert kind.play.figures(start) == {"words": 0, "revealed": 0}
-            assert kind.play.figures(state) == {"words": len(puzzle.board.slots), "revealed": 0}
-            for cell in puzzle.board.slot_cells[0]:
-                start = start.apply(Move(REVEAL, cell))
-            revealed = len(puzzle.board.slot_cells[0])
-            assert kind.play.figures(start) == {"words": 0, "revealed": revealed}

@@ -24,7 +24,7 @@ from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
 from generators.kinds import kind_named
 from tests.forms import at_once
-from tests.game.faces.contract import solve, still
+from tests.game.faces.contract import still
 from tests.game.player import BOARD, KIND, SMALL, Player, save
 
 PRESETS = [preset.name for preset in KIND.presets]
@@ -378,16 +378,3 @@ def test_past_riddles_have_their_answer_the_time_of_day_and_the_day_they_were_th
     assert row.about.endswith(", puzzle for 1 January")
     player.app.change("clock", False)
     assert ":" not in past_games(player.app, "riddle")[0].about
-
-
-def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
-    player.open("wordwall/gentle#a")
-    solve(player)
-    player.app.change("text_size", "175")
-    player.app.resize((900, 1400))
-    player.key("ESCAPE")
-    look(player)
-    assert player.widget("export").rect.right < 900
-    (row,) = past_games(player.app, "wordwall")
-    assert row.label == "Gentle • No limits"
-    assert row.about.split(", ")[1:] == ["without help", "10 of 10 points"]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.catalog import FACES
 from game.faces.walls.review import CharacterListPage
 from game.menu.opengames import OpenGames
-from game.play.session import Session
 from game.sharing.picture import Picture, leaves
 from game.sharing.screen import share_of_game
 from game.sharing.share import Wishes
@@ -23,7 +20,6 @@ from generators.base import AnyKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.forms import sampled
-from tests.game.conftest import Start
 from tests.game.faces.contract import WALLS
 from tests.game.player import CHESTS, KIND, Player, clean_ms
 
@@ -174,34 +170,6 @@ def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
     assert '"_checks":2' in game.app.store.game(game.controller.game.game_id).result
 
 
-def test_help_is_remembered_over_a_restart_of_the_program(start: Start) -> None:
-    player = start()
-    player.open()
-    player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
-    for _ in range(2):
-        player.click("confirm")
-    player.close()
-    again = start()
-    assert again.controller.session.checks == 1
-    again.control("z")
-    again.solve()
-    assert row(again).helped
-
-
-def test_help_in_a_game_that_was_left_is_help_in_the_next_of_the_same_puzzle(
-    player: Player,
-) -> None:
-    player.open()
-    player.controller.session.hint()
-    player.context.back()
-    left = player.app.store.last_open(KIND.name)
-    assert left is not None
-    player.app.dealer.again(player.app.dealer.read_game(left))  # type: ignore[arg-type]
-    player.wait()
-    player.solve()
-    assert (row(player).counted, row(player).helped) == (True, True)
-
-
 # No clock
 
 
@@ -302,37 +270,6 @@ def test_a_damaged_figure_counts_as_nothing(kind: AnyKind, damaged: str | int) -
     of = Figures(kind.name, outcomes=(outcome, outcome))
     tally = FACES[kind.name].records.tally
     assert "-40" not in str(tally and tally(of))
-
-
-def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> None:
-    kind = kind_named("brick")
-    player.deal(kind.presets[0].name, kind)
-    answer = kind.answer(player.controller.session.puzzle)
-    for move in answer[:-1]:
-        player.controller.play([move])
-    player.context.back()
-    player.app.scenes.push(StatisticsScreen(player.app))
-    player.wait()
-    assert isinstance(player.scene, StatisticsScreen)
-    tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
-    assert any(": Best: " in each.name for each in player.scene.tree.described())
-    assert tiles["Longest word"] == max((move.text for move in answer[:-1]), key=len)
-
-
-def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:
-    player = start()
-    kind = kind_named("crossword")
-    player.deal(kind.presets[0].name, kind)
-    session: Session = player.controller.session
-    some: list[Any] = list(kind.answer(session.puzzle)[:9])
-    player.controller.play(some)
-    data = kind.formats.exports["ipuz"](session.puzzle, session.state)
-    player.context.back()
-    player.open(data.decode())
-    player.close()
-    again = start()
-    finish(again)
-    assert row(again).helped
 
 
 def test_a_crossword_is_the_same_whatever_file_it_comes_in() -> None:

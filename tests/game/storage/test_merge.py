@@ -285,6 +285,16 @@ def test_what_is_of_a_machine_does_not_come(machines: Both, takes: bool) -> None
     assert here.store.setting("on table", [0]) == [0]
 
 
+def test_shelves_come_with_what_is_known_of_their_games(machines: Both) -> None:
+    here, there = machines
+    for side, name in ((here, "a"), (there, "b")):
+        side.store.set_setting(f"shelf.{name}", {"name": name})
+        side.store.set_setting("shelves played", {name: "riddle:9:ab"})
+    assert here.bring(there).settings == 0
+    assert [*here.store.settings_of("shelf.")] == ["a", "b"]
+    assert here.store.setting("shelves played", {}) == dict.fromkeys("ab", "riddle:9:ab")
+
+
 def test_presets_that_are_kept_by_names_are_those_of_both(machines: Both) -> None:
     here, there = machines
     here.store.set_setting("kept.sweetspots", {"mine": "9-2-easy", "both": "8-1-easy"})

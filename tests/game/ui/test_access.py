@@ -247,22 +247,6 @@ def test_only_the_texts_of_a_dialog_are_labels_which_orca_reads_by_itself(
         assert f"Role.{role}" in [str(node.role) for _number, node in far.updates[-1].nodes]
 
 
-def test_a_sentence_about_nothing_new_comes_without_the_value_that_was_heard(
-    silent: Access, far: Far
-) -> None:
-    silent.say("Column 2: empty.")
-    silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
-    assert "chest. Column 2: empty." in beside(far)
-    silent.note_player_acted()
-    silent.say("Row 1: empty.")
-    silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
-    assert "Row 1: empty." in beside(far)
-    silent.note_player_acted()
-    silent.push(at(1, marked("cross"), marked("chest", 2)), has_focus=True)
-    silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
-    assert beside(far) == ["chest"]
-
-
 def test_an_answer_to_what_was_typed_comes_before_the_cell(access: Access, far: Far) -> None:
     access.says_beside = True
     cells = (marked("found"), FIELD)
@@ -410,24 +394,6 @@ def test_what_is_said_first_comes_before_the_new_name_of_a_field_that_keeps_the_
     access.say("F6 goes to the tools.", before="Wordplay: an anagram.")
     access.push(replace(screen(replace(clue, name="Clue for 4 across")), focus=clue.key), True)
     assert "Wordplay: an anagram. Clue for 4 across" in far.told()
-
-
-def test_a_sentence_stays_while_cards_come_to_rest_until_a_key_is_pressed(
-    access: Access, far: Far
-) -> None:
-    access.says_beside = True
-    card = AccessNode(("cell", 1, 0), "cell", "row 1, column 1", "van")
-    there = AccessNode(("cell", 1, 1), "cell", "row 1, column 2", "taxi")
-    access.push(replace(screen(PLAY, card, there), focus=card.key), has_focus=True)
-    access.say("Look at the taxi.")
-    access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
-    far.told()
-    moved = replace(there, value="kick")
-    access.push(replace(screen(PLAY, card, moved), focus=there.key), has_focus=True)
-    assert beside(far) == ["kick. Look at the taxi."]
-    access.note_player_acted()
-    access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
-    assert beside(far) == ["taxi"]
 
 
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:

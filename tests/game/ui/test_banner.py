@@ -55,18 +55,5 @@ def test_the_banner_is_seen_below_everything_and_covers_nothing(
     assert text.count() > 100
 
 
-def test_the_banner_leaves_the_window_size_and_the_fingers_as_they_are(unsaved: Player) -> None:
-    unsaved.app.resize((1280, 800))
-    unsaved.app.window.remember()
-    assert unsaved.app.store.setting("window", [0])[:2] == [1280, 800]
-    cell = 35
-    x, y = unsaved.board.view.rect(cell).midtop
-    y += 3
-    where = {"x": (x + 0.25) / 1280, "y": (y + 0.25) / 800}
-    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-        unsaved.event(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **where)
-    assert unsaved.marks[cell] == 1
-
-
 def test_there_is_no_banner_while_all_is_saved(game: Player) -> None:
     assert game.app.size == game.app.window.size == (1280, 800)

@@ -32,20 +32,6 @@ def test_text_input_is_on_only_while_the_field_has_the_keyboard(calls: Calls) ->
     assert calls.listening == [True, False, True]
 
 
-def test_the_place_of_the_caret_is_told_whenever_it_changes(calls: Calls) -> None:
-    field = made("谜")
-    drawn(field)
-    assert len(calls.rects) == 1
-    typed(field, "语")
-    drawn(field)
-    before, after = calls.rects
-    assert after.x - before.x == THEME.width("语", 16)
-    assert field.rect.contains(after)
-    editing(field, "ni")
-    drawn(field)
-    assert calls.rects[-1].x > after.x
-
-
 def test_a_composition_is_seen_and_underlined_but_no_part_of_the_text() -> None:
     field = made("字典")
     key(field, "LEFT")

@@ -63,19 +63,6 @@ def test_focus_and_scroll_are_kept_by_name_where_a_page_is_made_anew(player: Pla
     assert scrolls(page)["all"].offset == 0
 
 
-def test_a_page_is_made_anew_only_where_it_is_stale(player: Player) -> None:
-    page = shown(player)
-    made = page.made
-    player.picture()
-    player.move((300, 300))
-    player.wait()
-    assert page.made == made
-    page.refresh()
-    page.refresh()
-    player.picture()
-    assert page.made == made + 1
-
-
 def test_the_keys_that_scroll_do_so_and_stop_at_the_ends(player: Player) -> None:
     page = shown(player)
     scroll = scrolls(page)["all"]

@@ -103,19 +103,6 @@ def test_the_arrows_scroll_to_the_last_row(start: Start) -> None:
     assert shown(player)[0] == 0
 
 
-def test_a_finger_drags_the_rows_without_taking_one(start: Start) -> None:
-    player = start((640, 400))
-    taken = opened(player)
-    rows = [player.centre(f"row {number}") for number in shown(player)]
-    player.finger(pygame.FINGERDOWN, rows[-1])
-    for point in reversed(rows):
-        player.finger(pygame.FINGERMOTION, point)
-    player.finger(pygame.FINGERUP, rows[0])
-    assert taken == []
-    assert isinstance(player.scene, PickerScreen)
-    assert shown(player)[0] > 0
-
-
 def test_esc_closes_the_list_and_takes_nothing(player: Player) -> None:
     taken = opened(player, 5)
     player.key("ESCAPE")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from game.ui.widgets import textfield
-from game.ui.widgets.textfield import BLINK_MS, TextField
+from game.ui.widgets.textfield import TextField
 from tests.forms import at_once
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
@@ -28,28 +28,6 @@ def test_what_is_typed_stands_where_the_caret_is() -> None:
     typed(field, "b")
     typed(field, "谜")
     assert field.text == "ab谜c"
-
-
-@at_once(
-    [
-        (["HOME"], "|abc"),
-        (["HOME", "RIGHT"], "a|bc"),
-        (["HOME", "END"], "abc|"),
-        (["LEFT", "LEFT", "LEFT", "LEFT"], "|abc"),
-        (["RIGHT"], "abc|"),
-        (["LEFT", "BACKSPACE"], "a|c"),
-        (["LEFT", "DELETE"], "ab|"),
-        (["DELETE"], "abc|"),
-        (["HOME", "BACKSPACE"], "|abc"),
-        (["BACKSPACE"] * 5, "|"),
-    ]
-)
-def test_the_keys_move_and_erase(keys: list[str], text: str) -> None:
-    field = made("abc")
-    for name in keys:
-        assert key(field, name)
-    typed(field, "|")
-    assert field.text == text
 
 
 @at_once(["é", "क्षि"[:2], FAMILY, "☂\ufe0f"])
@@ -154,20 +132,6 @@ def test_several_lines_are_kept_and_drawn_as_one(clipboard: Clipboard) -> None:
     key(field, "v", CTRL)
     assert field.text == "0 1\n1 0\n2\t"
     drawn(field)
-
-
-def test_a_change_is_told_and_ends_the_refusal() -> None:
-    told: list[str] = []
-    field = made("a")
-    field.changed = told.append
-    field.wrong = True
-    key(field, "LEFT")
-    assert field.wrong
-    assert told == []
-    typed(field, "b")
-    key(field, "DELETE")
-    assert told == ["ba", "b"]
-    assert not field.wrong
 
 
 # Any line at all
@@ -311,23 +275,6 @@ def test_a_press_puts_the_caret_between_the_nearest_characters(text: str) -> Non
 
 
 # The caret
-
-
-def test_the_caret_blinks_only_with_the_keyboard() -> None:
-    field = made("abc")
-
-    def seen() -> bool:
-        return bool(of_colour(drawn(field), LIGHT.indigo, inside(field)))
-
-    assert seen()
-    assert not field.update(BLINK_MS - 1, True)
-    assert field.update(1, True), "it must be drawn again when the caret goes"
-    assert not seen()
-    assert field.update(BLINK_MS, True)
-    assert seen()
-    assert field.update(0, False)
-    assert not seen()
-    assert not any(field.update(100, False) for _ in range(30))
 
 
 def test_edits_are_undone_word_by_word_and_redone() -> None:

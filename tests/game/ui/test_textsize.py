@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.play.screen import PlayScreen
 from game.settings.settings import TEXT_SIZES
 from game.ui.actions import Choice
 from game.ui.palette import LIGHT
@@ -14,7 +13,6 @@ from game.ui.widgets.widgets import Segments, nothing
 from tests.game.conftest import Start
 from tests.game.faces.contract import NAMES, begun, told
 from tests.game.player import BOARD, Player
-from tests.game.windows import scrolls
 
 CTRL, CMD, ALTGR = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LCTRL | pygame.KMOD_RALT
 
@@ -61,24 +59,6 @@ def test_characters_typed_with_altgr_leave_the_size(player: Player) -> None:
         assert percent(player) == 125
 
 
-def test_a_panel_higher_than_the_window_is_read_by_keys(player: Player) -> None:
-    player.app.change("text_size", "175")
-    player.app.resize((900, 1400))
-    player.open("riddle/easy#1")
-    player.picture()
-    assert isinstance(player.scene, PlayScreen)
-    scroll = next(
-        scroll for name, scroll, _b in player.scene.tree.root.scrolls() if name == "panel"
-    )
-    assert scroll.needed
-    for _page in range(2):
-        player.key("PAGEDOWN")
-    assert not scroll.more_below
-    for _page in range(2):
-        player.key("PAGEUP")
-    assert scroll.offset == 0
-
-
 def test_the_size_is_kept_for_the_next_start(start: Start) -> None:
     player = start()
     player.control("PLUS")
@@ -95,20 +75,6 @@ def test_a_size_that_there_is_not_counts_as_the_first(start: Start, stored: obje
     assert percent(again) == 100
     again.control("PLUS")
     assert percent(again) == 110
-
-
-def test_the_keys_work_while_a_field_is_typed_in_and_over_a_list(player: Player) -> None:
-    player.click("open")
-    player.event(pygame.TEXTINPUT, text="sweet")
-    player.control("PLUS")
-    player.control("0")
-    player.control("PLUS")
-    assert percent(player) == 110
-    assert player.scene.desk.typing
-    player.key("ESCAPE")
-    player.click("sweetspots preset")
-    player.control("PLUS")
-    assert percent(player) == 125
 
 
 @pytest.mark.usefixtures("six_kinds")
@@ -151,22 +117,6 @@ def test_a_list_whose_button_is_scrolled_away_stays_in_the_window(player: Player
     player.app.choose(lambda: away, [Choice("One", nothing), Choice("Two", nothing)])
     rows = [each for each in player.scene.desk.widgets if each.visible]
     assert all(player.picture().get_rect().contains(each.rect) for each in rows)
-
-
-def test_what_was_in_view_is_still_in_view(player: Player) -> None:
-    player.app.resize((360, 480))  # one column, whatever the size of the text
-    player.app.open_help()
-    scroll = scrolls(player.scene)["help"]  # type: ignore[arg-type]
-    player.scene.tree.move("help", 200)  # type: ignore[attr-defined]
-    first = next(w for w in player.scene.desk.widgets if w.hit(w.rect.center) and w.name != "back")
-    for _ in range(2):
-        player.control("PLUS")
-    same = player.widget(first.name)
-    assert scroll.view.colliderect(same.rect)
-    assert scroll.offset > 200
-    for _ in range(2):
-        player.control("MINUS")
-    assert abs(scroll.offset - 200) <= 3
 
 
 def test_a_board_keeps_its_cells_where_there_is_room(player: Player) -> None:

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app import compat
 from game.faces.sweetspots.look import thin_line
 from game.ui.drawing import shapes
 from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
@@ -285,26 +284,3 @@ def test_text_that_has_no_width_is_drawn_as_nothing(text: str) -> None:
         assert theme.rendered(text, 16, LIGHT.ink, typeface).get_width() == 0
         assert theme.rendered(f"王{text}a", 16, LIGHT.ink, typeface).get_width() > 0
         assert theme.fitted(text, 16, 100, typeface) == text
-
-
-def test_the_large_face_is_read_only_for_what_the_small_one_has_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from game.ui import theme as module
-
-    read: list[str] = []
-
-    def load(path: Path, px: int) -> pygame.font.Font:
-        read.append(path.name)
-        if path.name == "sans-latin.otf" and px == 91:
-            raise compat.FontError("no such file")
-        return compat.load_font(path, px)
-
-    monkeypatch.setattr(module, "load_font", load)
-    module._font.cache_clear()
-    assert Theme(LIGHT, 1.0).width("Words – été", 90) > 0
-    assert read == ["sans-latin.otf"]
-    assert Theme(LIGHT, 1.0).width("a谜", 90) > 0
-    assert Theme(LIGHT, 1.0).width("Words", 91) > 0
-    assert read == ["sans-latin.otf", "sans.otf", "sans-latin.otf", "sans.otf"]
-    module._font.cache_clear()

@@ -196,23 +196,6 @@ def test_a_word_of_no_list_is_left_as_it_is_typed() -> None:
     assert shown(word) == "otto"
 
 
-def test_letters_are_taken_back_one_by_one() -> None:
-    word = begin(".l...", is_word=english().has_like)
-    steps: list[Sequence[object]] = []
-    for letter in "alley":
-        steps.append((shown(word), word.at))
-        word.take(letter)
-    word.take_back()
-    assert (shown(word), word.at) == ("alle.", 4)
-    word.take_back()
-    word.take_back()
-    word.take_back()
-    assert (shown(word), word.at) == ("al...", 1)
-    word.take_back()
-    assert (shown(word), word.at) == steps[0] == (".l...", 0)
-    assert not word.is_begun
-
-
 def test_a_typing_mistake_that_is_taken_back_was_never_made() -> None:
     word = begin(".l...", is_word=english().has_like)
     word.take("a")

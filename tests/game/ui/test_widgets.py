@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch, Token, Touch, Widget
+from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch, Touch, Widget
 from tests.forms import at_once
 
 
@@ -132,19 +132,3 @@ def test_a_stepper_is_typed_over_stepped_by_tens_and_held() -> None:
     step.update(1, has_focus=True, pressed_at=(120, 20))
     step.press((8, 20))
     assert step.number == held - 1
-
-
-def test_segments_leave_out_their_small_pictures_before_any_letter() -> None:
-    theme, labels = Theme(PALETTES["light"], 1.0), ["Alternating", "Cross", "Chest"]
-    drawn: list[object] = []
-    tokens: list[Token] = [lambda *given: drawn.append(given)] * 3
-    words = sum(theme.width(label, 15, "bold") for label in labels)
-    for width, seen in ((words + 140, True), (words + 50, False)):
-        drawn.clear()
-        segments = Segments("x", labels, 0, lambda index: None, tokens)
-        segments.rect = pygame.Rect(10, 10, width, 44)
-        segments.draw(pygame.Surface((600, 60)), theme)
-        assert bool(drawn) == seen
-        parts = [segments.part(index, theme).width for index in range(3)]
-        needed = [theme.width(label, 15, "bold") + 8 for label in labels]
-        assert all(part >= need for part, need in zip(parts, needed, strict=True))

@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from game.menu.opengames import OpenGames
-from game.sharing.screen import ShareScreen
 from game.ui.widgets.dialog import DialogScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
-from generators.base import Status, no_tick
+from generators.base import no_tick
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.kinds import kind_named
 from generators.sweetspots.drafting import Paint
@@ -155,21 +154,6 @@ def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -
     assert settle(player).workbench.state == CrosswordDraft.empty()
 
 
-@pytest.mark.parametrize("rows", [("cat", "a#o", "row"), ("ca.", "a#o", "row")])
-def test_the_list_plays_and_sends_what_the_editor_does(
-    player: Player, rows: tuple[str, ...]
-) -> None:
-    """A crossword without clues, and one with a gap, which is saved as a file but not played."""
-    player.app.dealer.draft_of(CROSSWORD, sketch_of(*rows), "")
-    editor, is_full = settle(player), "." not in rows[0]
-    assert (editor.workbench.can_play, editor.workbench.can_send) == (is_full, True)
-    editor.back()
-    player.app.scenes.push(WorkshopScreen(player.app))
-    player.frame()
-    for name, can in (("play", is_full), ("share", True), ("print", False)):
-        assert player.widget(f"{name} {editor.game.game_id}").enabled is can
-
-
 def test_a_test_game_takes_no_real_game_from_the_cabinet(player: Player) -> None:
     player.deal("mini", CROSSWORD)
     real = player.controller.game.game_id
@@ -207,39 +191,3 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.type("c")
     player.scene.back()
     assert OpenGames(player.app, CROSSWORD).choices(None, print) == []
-
-
-def test_a_test_game_is_not_counted_and_shows_no_blossom(drawn: Player) -> None:
-    drawn.click("play")
-    drawn.wait()
-    session = drawn.controller.session
-    drawn.controller.play(list(KIND.answer(session.puzzle)))
-    drawn.settle()
-    assert session.status is Status.SOLVED
-    shown = [each.name for each in drawn.context.tree.described()]
-    assert "Back to the workshop" in shown
-    assert not [name for name in shown if name.startswith("Today")]
-    drawn.click("share")
-    assert isinstance(drawn.scene, ShareScreen)
-    assert "help" not in drawn.scene.text
-    drawn.scene.back()
-    store, game = drawn.app.store, drawn.controller.game
-    assert not store.played()
-    preset = game.preset.name if game.preset else ""
-    assert not store.wins(KIND.name, preset, session.mode.name)
-
-
-def test_saved_is_shown_once_something_is_in_the_draft(player: Player) -> None:
-    def is_noted() -> bool:
-        settle(player)
-        return "saved" in [each.name for each in player.scene.tree.described()]  # type: ignore[attr-defined]
-
-    player.click("workshop")
-    player.app.dealer.draft(CROSSWORD)
-    assert not is_noted()
-    player.type("a")
-    assert is_noted()
-    player.control("z")
-    assert is_noted()
-    player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
-    assert is_noted()

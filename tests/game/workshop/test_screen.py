@@ -18,11 +18,10 @@ from game.ui.widgets.picker import PickerScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
 from generators.base import AnyKind, Finding, Tick, no_tick
-from generators.kinds import KINDS, kind_named
-from generators.riddle.drafting.draft import RiddleDraft
+from generators.kinds import KINDS
 from generators.sweetspots.drafting import BARE, Paint, ZoneDraft
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, NOW, Player, choose, clean_ms, save
+from tests.game.player import BOARD, KIND, Player, choose, clean_ms
 
 LETTERS = BOARD.partition(":")[2]
 ZONES = [ord(letter) - ord("A") for letter in LETTERS]
@@ -70,31 +69,6 @@ def drawn(player: Player) -> Player:
     begin(player).workbench.play([Paint(cell, zone) for cell, zone in enumerate(ZONES)])
     settle(player)
     return player
-
-
-def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) -> None:
-    scene, drawn = begin(player), player
-    for zone in range(SIZE):
-        player.click(f"zone {chr(ord('A') + zone)}")
-        for cell in (cell for cell in range(36) if ZONES[cell] == zone):
-            player.click(cell)
-    settle(player)
-    finding = scene.workbench.finding
-    assert finding is not None
-    assert finding.status == "unique"
-    assert scene.workbench.state.to_text() == f"{BOARD};;"
-    drawn.click("play")
-    drawn.wait()
-    assert isinstance(drawn.scene, PlayScreen)
-    assert drawn.controller.session.puzzle.to_text() == BOARD
-    drawn.solve()
-    assert drawn.controller.over
-    assert drawn.controller.game.helped, "who made it has seen the answer"
-    assert drawn.controller.result is not None
-    assert drawn.controller.result.known.praise == ""
-    assert clean_ms(drawn.app.store, KIND.name, "", "classic") == []
-    drawn.scene.back()
-    assert bench_of(drawn) is scene
 
 
 def test_a_board_is_made_from_nothing_by_keys_alone(player: Player) -> None:
@@ -256,20 +230,6 @@ def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
     drawn.control("c")
     assert clipboard.text == ""
     assert drawn.said == "Only puzzles with one solution can be shared."
-
-
-def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player) -> None:
-    drawn.click("share")
-    drawn.click("row 2")
-    drawn.click("row 1")
-    path = save(drawn)
-    assert BOARD in path.read_text("utf-8")
-    again = start()
-    again.key("ESCAPE")
-    again.event(pygame.DROPFILE, file=str(path))
-    again.wait()
-    assert isinstance(again.scene, PlayScreen)
-    assert again.controller.session.puzzle.to_text() == BOARD
 
 
 def test_the_puzzle_is_printed_from_its_editor(drawn: Player) -> None:
@@ -500,22 +460,6 @@ def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
     assert bench_of(drawn).game.game_id == number
 
 
-def test_a_game_that_was_open_before_leads_back_to_the_bench_it_is_tried_at(drawn: Player) -> None:
-    draft = bench_of(drawn).game.game_id
-    dealer = drawn.app.dealer
-    drawn.app.scenes.reset(drawn.app.navigator.menu())
-    drawn.app.opener.open_text(BOARD)
-    drawn.wait()
-    opened = drawn.controller.game.game_id
-    assert dealer.resume(drawn.app.store.game(draft))
-    settle(drawn)
-    drawn.click("play")
-    drawn.wait()
-    assert drawn.controller.game.game_id == opened
-    drawn.click("back")
-    assert bench_of(drawn).game.game_id == draft
-
-
 def make(player: Player) -> EditorScreen:
     """A draft of the board of the tests with one stroke."""
     player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
@@ -537,22 +481,6 @@ def test_a_draft_is_duplicated_and_the_copy_changed_alone(player: Player) -> Non
     assert scene.workbench.state != copy.workbench.state
     player.key("ESCAPE")
     assert isinstance(player.scene, WorkshopScreen)
-
-
-def test_a_draft_that_is_only_looked_at_stays_as_old_as_it_is(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = player.app.store
-    player.click("workshop")
-    number = make(player).game.game_id
-    before = store.game(number).played
-    player.key("ESCAPE")
-    monkeypatch.setattr(store, "_now", lambda: NOW + 5000)
-    player.click(f"draft {number}")
-    settle(player)
-    assert store.game(number).played == before
-    bench_of(player).workbench.play([Paint(0, 0)])
-    assert store.game(number).played == NOW + 5000
 
 
 def test_drafts_without_a_name_have_numbers(player: Player) -> None:
@@ -591,19 +519,6 @@ def test_at_a_bench_another_puzzle_is_opened_there_too(drawn: Player) -> None:
     assert drawn.widget(f"draft {second}")
 
 
-def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
-    number = bench_of(drawn).game.game_id
-    drawn.click("play")
-    drawn.wait()
-    drawn.solve()
-    drawn.play_again()
-    drawn.wait()
-    drawn.solve()
-    drawn.settle()
-    drawn.click("workshop")
-    assert bench_of(drawn).game.game_id == number
-
-
 @pytest.mark.parametrize(
     "kind", [kind for kind in KINDS if kind.choosing.drafting], ids=lambda kind: kind.name
 )
@@ -613,16 +528,3 @@ def test_the_menu_has_at_most_eight_rows(player: Player, kind: AnyKind) -> None:
     player.click("menu")
     assert isinstance(player.scene, PickerScreen)
     assert len(player.scene.rows) <= 8
-
-
-def test_drafts_without_a_name_are_told_apart_by_a_word_in_them(player: Player) -> None:
-    answers = "crow", "table"
-    for answer in answers:
-        player.app.dealer.draft_of(
-            kind_named("riddle"), RiddleDraft(answer, (None,) * len(answer)), ""
-        )
-        settle(player)
-        player.scene.back()
-    player.key("w")
-    rows = [widget for widget in player.scene.desk.widgets if widget.name.startswith("draft ")]
-    assert [row.title for row in rows] == ["TABLE", "CROW"]

@@ -44,20 +44,6 @@ def test_targets_and_words_of_the_list_are_told_apart() -> None:
     assert value("popover") == BONUS
 
 
-def test_a_wrong_try_gets_an_answer_of_its_own() -> None:
-    answers = {
-        fault("pop"),
-        fault("pods"),
-        fault("ride"),
-        fault("drip"),
-        fault("deep"),
-        fault("pvvp"),
-        fault("popover", banned={"popover"}),
-    }
-    assert len({each[0] for each in answers}) == len({each[1] for each in answers}) == 7
-    assert {each[0] for each in answers} == set(Fault)
-
-
 def test_words_of_the_player_count_unless_the_list_has_them() -> None:
     assert value("pvvp", mine={"pvvp"}) == MINE
     assert value("popover", mine={"popover"}) == BONUS

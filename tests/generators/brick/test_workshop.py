@@ -19,7 +19,6 @@ from generators.brick.drafting import (
     WordsFinding,
     findings,
 )
-from generators.brick.formats import open_puzzle
 from generators.brick.generator import text_puzzle
 from generators.brick.rules import UNLISTED, Puzzle
 from generators.brick.wordtext import read
@@ -112,22 +111,6 @@ def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:
     finding = words_of(after(draft, *(LetterEdit(STRIKE, word) for word in whole)))
     assert list(map(str, finding.warnings)) == ["No pangram: no word uses all the letters."]
     assert finding.puzzle is not None
-
-
-def test_struck_and_added_words_are_in_the_puzzle_and_its_save() -> None:
-    draft = after(BrickDraft("deioprv", "p"), LetterEdit(STRIKE, "drop"), LetterEdit(ADD, "Pippo"))
-    puzzle = words_of(draft).puzzle
-    assert isinstance(puzzle, Puzzle)
-    assert puzzle.tier == UNLISTED
-    assert "drop" not in puzzle.targets
-    assert "pippo" in puzzle.targets
-    again = open_puzzle(f"brick:{puzzle.to_text()}".encode(), {}, no_tick).puzzle
-    assert again == puzzle
-    assert puzzle.share() is None, "an id has only the letters and the list"
-    undone = after(draft, LetterEdit(ADD, "drop"), LetterEdit(STRIKE, "pippo"))
-    assert undone == BrickDraft("deioprv", "p")
-    whole = words_of(undone).puzzle
-    assert open_puzzle(f"brick:{whole.share()}".encode(), {}, no_tick).puzzle == whole
 
 
 def test_an_added_word_that_no_list_has_and_an_offensive_one_are_told_of() -> None:

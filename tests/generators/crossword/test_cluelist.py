@@ -83,19 +83,6 @@ def test_the_words_of_a_list_may_come_last(sign: str, head: str) -> None:
     assert "last column" in f"{opened.notice}"
 
 
-@pytest.mark.parametrize("names", ["", "Meaning{sign}Word\n", "No{sign}Clue{sign}Answer\n"])
-@pytest.mark.parametrize("sign", ["\t", ";", ","])
-def test_short_meanings_before_words_are_no_words(sign: str, names: str) -> None:
-    words = {"enormous": "very big", "rare": "hard to find", "enlarge": "make bigger"}
-    numbers = names.count("{") > 1
-    lines = [f"{n}{sign}{clue}{sign}{word}" for n, (word, clue) in enumerate(words.items(), 1)]
-    table = names.format(sign=sign) + "\n".join(line if numbers else line[2:] for line in lines)
-    found = clue_list(table)
-    assert found is not None
-    assert found.clues == words
-    assert found.has_words_last
-
-
 @pytest.mark.parametrize("sign", ["\t", ";", ","])
 def test_the_names_of_columns_say_which_are_the_words(sign: str) -> None:
     pairs = [("big", "large"), ("glad", "happy"), ("polar bear", "animal"), ("sea lion", "mammal")]
@@ -129,25 +116,6 @@ def test_other_columns_are_left_out(sign: str, columns: str, names: tuple[str, .
     assert found.clues == {row[1]: row[2] for row in ROWS}
     assert not found.strange
     assert found.has_other_columns == ("3" in columns)
-
-
-def test_odd_lines_of_a_list_are_left_out_and_named() -> None:
-    pairs = [("lion", "King of beasts"), ("tiger", "Cat with stripes"), ("zebra", "Striped horse")]
-    pairs += [("camel", "It has a hump or two: look"), ("otter", "It swims"), ("mole", "It digs")]
-    odd = ("a bird of the far north", "Some more animals of ours")
-    for sign in (": ", "\t", "—", "    ", ";", ","):
-        for is_first in (True, False):
-            words = [*pairs, ("Nile (river)", "Long one of Africa")]
-            lines = [sign.join(pair if is_first else pair[::-1]) for pair in words]
-            found = clue_list("\n".join([*lines, odd[1]]))
-            assert found is not None, (sign, is_first)
-            assert [*found.clues] == [*dict(pairs), "nile"], (sign, is_first)
-            assert [line for _number, line in found.strange] == [*odd[1:]]
-    numbered = [f"{n}\t{word}\t{clue}" for n, (word, clue) in enumerate(pairs, 1)]
-    assert clue_list("\n".join(["No\tWord\tClue", *numbered])) is not None
-    five_words = clue_list("\n".join([*map(": ".join, pairs), f"{odd[0]}: A duck"]))
-    assert five_words is not None
-    assert [line for _number, line in five_words.strange] == [f"{odd[0]}: A duck"]
 
 
 def test_lines_of_prose_with_commas_are_no_list() -> None:

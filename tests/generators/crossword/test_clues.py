@@ -22,7 +22,7 @@ from generators.crossword.clues import (
 from generators.packed import Packed
 from generators.rng import Rng
 from generators.words import clues, lexicon
-from generators.words.clues import KIND, LAST_RESORT, Clue
+from generators.words.clues import KIND, Clue
 from generators.words.lexicon import Flag
 from tests.forms import at_once
 
@@ -191,19 +191,3 @@ def test_no_clue_says_only_of_what_sort_the_answer_is_where_it_has_another(seed:
     assert texts(["oak", "elm", "ash"], 1, seed) == ["Wood", "Shade giver", "Fire's remains"]
     book = book_of({"scene": "p1a play; s5view"})
     assert texts(["scene"], 1, seed, book) == ["View"]
-
-
-def test_an_answer_with_no_clue_of_ours_has_others_and_is_not_dealt() -> None:
-    length, book = 6, clue_book()
-    span = WORDS.spans[length]
-    dealt = {*WORDS.listed(length, book.answers(length))}
-    left_out = [word for word in WORDS.words[span.start : span.stop] if word in book]
-    left_out = [word for word in left_out if word not in dealt]
-    assert len(left_out) > 1000
-    own = {
-        word: any(clue.kind == clues.WRITTEN for clue in book.clues(word))
-        for word in (*dealt, *left_out)
-    }
-    assert all(own[word] for word in dealt)
-    assert not any(own[word] for word in left_out)
-    assert LAST_RESORT == clues.HARDEST + 1

@@ -7,7 +7,6 @@ import pytest
 from generators.base import IllegalMove, no_tick
 from generators.crossword.clues import clue_book
 from generators.crossword.drafting.draft import CLUE, COUNTRY, THEME, CrosswordDraft
-from generators.crossword.drafting.refill import refilled
 from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.drafting.workshop import (
     findings,
@@ -15,9 +14,7 @@ from generators.crossword.drafting.workshop import (
     related_words,
     repeated_clues,
 )
-from generators.crossword.rules import with_length
 from generators.drafting import Edit
-from generators.rng import Rng
 
 
 def _draft(*rows: str) -> CrosswordDraft:
@@ -86,33 +83,6 @@ def test_the_checks_name_a_word_beside_a_form_of_it() -> None:
     assert not related_words(rods)
     typed = rods.apply(Edit(THEME, 0, "lightningrods;9,4"))
     assert related_words(typed) == ["lightningrods", "rod"]
-
-
-def test_a_fill_avoids_words_of_a_typed_phrase_if_others_fit() -> None:
-    board = _draft(
-        "lightningrods", "#############", "ro.##########", "#############", "l.ghtning####"
-    )
-    typed = board.apply(Edit(THEME, 0, "lightningrods;9,4"))
-    for seed in range(25):
-        filled = typed
-        for edit in refilled(typed, Rng(f"rod-{seed}"), no_tick):
-            filled = filled.apply(edit)
-        assert "" not in filled.words
-        assert filled.words[1] != "rod"
-        assert filled.words[2] == "lightning"  # no other word fits
-
-
-def test_the_checks_find_a_length_that_is_wrong() -> None:
-    draft = _draft("cat", "###", "dog").apply(Edit(CLUE, 0, "cat\tPet (3)"))
-    assert "Lengths after clues are right" not in _failed(draft)
-    for clue in ("Friend (1982)", "Friend (1,2)", "Friend"):
-        assert "Lengths after clues are right" not in _failed(
-            draft.apply(Edit(CLUE, 0, f"dog\t{clue}"))
-        )
-    draft = draft.apply(Edit(CLUE, 0, "dog\tFriend (4)"))
-    assert "Lengths after clues are right" in _failed(draft)
-    assert draft.puzzle is not None
-    assert with_length(draft.puzzle, 1) == "Friend (4)", "as it was written, until it is mended"
 
 
 def test_the_checks_find_a_clue_used_twice() -> None:

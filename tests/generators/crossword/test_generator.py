@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -78,29 +78,6 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
     assert not fill_faults(
         puzzle.board.slot_cells, words(puzzle), Counter(puzzle.bank), puzzle.given
     )
-
-
-GIVEN = ("given 0", "given 5", "given 12")
-"""Seeds of fill-ins with a pattern that is its own mirror image."""
-
-
-@pytest.mark.parametrize(
-    ("name", "seeds"),
-    [
-        ("fill-in-5", GIVEN),
-        ("themed", ("given 10", "given 20")),
-        long("fill-in-5", [f"given {seed}" for seed in range(24)]),
-        long("themed", [f"given {seed}" for seed in range(24)]),
-    ],
-)
-def test_given_letters_stand_in_words_of_their_own(name: str, seeds: Sequence[str]) -> None:
-    most = 0
-    for seed in seeds:
-        puzzle = dealt(name, seed)
-        places = [puzzle.given_cells.intersection(cells) for cells in puzzle.board.slot_cells]
-        assert max(map(len, places)) < 2
-        most = max(most, len(puzzle.given))
-    assert most > 1
 
 
 @every_fill_in

@@ -140,21 +140,6 @@ def test_american_grids_have_two_long_expressions(name: str, count: int) -> None
         assert foreign_words("american").isdisjoint(found)
 
 
-@pytest.mark.parametrize(
-    ("name", "count"), [("british-13", 3), *(long(each, 6) for each in BRITISH)]
-)
-def test_british_grids_have_expressions_with_their_lengths(name: str, count: int) -> None:
-    for seed in range(count):
-        puzzle = dealt(name, seed)
-        found = standing(puzzle)
-        assert found
-        for slot, letters in found.items():
-            phrase = phrase_book().get(letters)
-            assert phrase is not None
-            texts = {f"{text}{phrase.ending}" for _, text in phrase.clues}
-            assert puzzle.clues[slot] in texts
-
-
 def test_a_clue_tells_no_word_of_an_expression_beside_it() -> None:
     phrase = next(word for word in phrase_book().of_length(9, is_name=False))
     part = (phrase_book().get(phrase) or pytest.fail("none")).parts[0]

@@ -54,26 +54,27 @@ def has_another(puzzle: Puzzle, answer: str) -> bool:
     return bool(alternative_clues(clue_book(), beside, place, known, [], difficulty.level))
 
 
+@pytest.mark.parametrize(
+    ("answer", "text", "level", "other", "is_offered"),
+    [
+        ("send", "Thrill, with a song", 5, "Dispatch", True),
+        ("cede", "Yield, as territory", 5, "Give up control of", True),
+        ("imp", "Naughty child", 1, "Lincoln Cathedral figure", False),
+    ],
+)
+def test_another_clue_may_be_easier_by_any_number_of_levels(
+    answer: str, text: str, level: int, other: str, is_offered: bool
+) -> None:
+    known, current = clue_book(), clue_book().find(answer, text)
+    assert current
+    offered = alternative_clues(known, [answer], 0, current, [], level)
+    assert (other in [clue.text for clue in offered]) is is_offered
+
+
 @every_preset
 def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) -> None:
     puzzle = dealt(preset)
     assert saved_clues(puzzle.to_text()) == clues(puzzle)
-
-
-def test_of_cryptic_crosswords_the_answers_are_remembered_and_of_others_the_pattern() -> None:
-    puzzle = dealt("cryptic-7")
-    assert remembered(puzzle.to_text()) == dict.fromkeys(words(puzzle), 1)
-    for preset in ("mini", "fill-in-5"):
-        other = dealt(preset)
-        cells = other.filled_cells
-        rows, cols = other.board.rows, other.board.cols
-        picture = " ".join(
-            "".join(".#"[row * cols + col not in cells] for col in range(cols))
-            for row in range(rows)
-        )
-        parts = remembered(other.to_text())
-        assert picture in parts
-        assert not parts.keys() & {*words(other)}
 
 
 def test_a_pattern_is_known_again_in_each_of_its_views() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -13,7 +12,6 @@ from generators.crossword import KIND
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
 from generators.crossword.verdicts import answer, best_position, facts, solution, solve
-from generators.words import lexicon
 from tests.forms import at_once
 from tests.generators.crossword.puzzles import clued, fill_in, solved
 from tests.generators.crossword.test_solver import problem_of
@@ -93,20 +91,6 @@ def test_a_word_in_its_slot_counts_as_placed() -> None:
     }
     assert verdict(json.dumps(data)).fields["solution"] == ["cat", "o##", "w##"]
     assert verdict(json.dumps({**data, "words": ["cat", "cow"]})).status == "unique"
-
-
-def test_a_board_without_words_is_filled_from_the_lexicon() -> None:
-    english = lexicon.english()
-    found = verdict('{"grid": ["s...#", ".....", "#...."]}')
-    assert found.status == "multiple"
-    assert found.headline is not None
-    rows = found.fields["solution"]
-    assert isinstance(rows, list)
-    assert rows[0][0] == "s"
-    words = [word for row in rows for word in row.split("#") if len(word) > 1]
-    words += ["".join(column).strip("#") for column in zip(*rows, strict=True)]
-    assert all(word in english for word in words)
-    assert max(Counter(words).values()) == 1
 
 
 def test_a_board_that_no_words_of_the_lexicon_fill() -> None:

@@ -23,7 +23,6 @@ from generators.crossword.drafting.refill import (
 )
 from generators.crossword.drafting.word_supply import RARE_POINTS, Possibilities, supply_of
 from generators.crossword.drafting.workshop import (
-    GIVEN_AWAY,
     LISTED,
     GridFinding,
     findings,
@@ -39,7 +38,7 @@ from generators.crossword.rules import PENCIL, WRITE, CrosswordForm, Puzzle
 from generators.drafting import Edit
 from generators.rng import Rng
 from generators.words.lexicon import english
-from tests.forms import at_once, marked, sampled
+from tests.forms import marked, sampled
 from tests.generators.crossword.test_sketch import drawn
 
 
@@ -274,22 +273,6 @@ def test_words_of_no_list_are_named_beside_the_verdict() -> None:
     assert "Not in any word list: ZYM" in str(finding.reason)
     listed = next(each for each in finding.checks if str(each.what) == str(LISTED))
     assert listed.place == 0, "where it is, so that a press goes there"
-
-
-@at_once(["A cat, say", "Not a dog (C.A.T.)", "Ca-t"])
-def test_a_clue_that_has_its_answer_in_it_is_named(clue: str) -> None:
-    draft = drawn("cat", "#o#", "#w#").apply(Edit(CLUE, 0, f"cat\t{clue}"))
-    assert failed(draft)["No clue contains an answer"] == "1 across"
-    full = draft.apply(Edit(CLUE, 0, f"{draft.words[1]}\tGrazer"))
-    assert "2 checks failed." in str(found(full).reason)
-    checks = [check.what.text for check in found(full).checks]
-    lone = found(full).without([name for name in checks if name != GIVEN_AWAY.text])
-    assert str(lone.title) == "Every word has a clue"
-    reason = "One check failed: “No clue contains an answer” (1 across)."
-    assert str(lone.reason) == f"2 words, each with a clue. {reason}"
-    assert str(found(full).without(checks).title) == "A well-made crossword"
-    shown = draft.apply(Edit(CLUE, 0, "cat\tCatty animal, if at all"))
-    assert "No clue contains an answer" not in failed(shown)
 
 
 def test_a_clue_that_has_another_answer_in_it_is_named() -> None:

@@ -15,7 +15,6 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import (
     EXPORTS,
     group_with_meaning,
-    guessed_script,
     open_wall,
     page,
     read,
@@ -25,7 +24,7 @@ from generators.lionwall.rules import Group, Puzzle
 from generators.rng import Rng
 from generators.web import Seals
 from tests.forms import at_once
-from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
+from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, wall
 
 SHUFFLED = "空窠沚仚踉窒溄江食仝岤洷踝企跮趾"
 WITHOUT_GROUPS = "一二三四五六七八九十百千万亿上下"
@@ -76,20 +75,6 @@ def test_the_script_before_the_characters_keeps_the_order_unless_it_shows_the_gr
 def test_commas_between_the_characters_are_left_out(comma: str) -> None:
     assert opened(comma.join(SHUFFLED)) == opened(SHUFFLED)
     assert read(f"sc:{comma.join(SHUFFLED)}".encode(), {}).cards == SHUFFLED
-
-
-@pytest.mark.parametrize("script", ["sc", "tc", "jp"])
-def test_the_script_of_bare_characters_is_guessed(script: str) -> None:
-    known, right = shipped(), 0
-    for preset in (f"{script}-easy", f"{script}-medium"):
-        for found in some(preset):
-            guess = guessed_script(found.cards)
-            assert guess == script or all(known.level(card, guess) for card in found.cards)
-            right += guess == script
-            assert guess != script or sorted(opened(found.cards).cards) == sorted(found.cards)
-    assert right >= 4
-    assert opened(PUBLISHED).script == "sc"
-    assert read(dealt("jp-easy", "1").cards.encode(), {}).script == "sc"
 
 
 def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:

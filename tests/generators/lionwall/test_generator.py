@@ -146,20 +146,6 @@ def test_what_no_school_teaches_is_known_to_hardly_any_reader(char: str, is_unkn
     assert is_obscure(char, "sc", shipped()) is is_unknown
 
 
-@pytest.mark.parametrize("preset", ["jp-n3", "jp-grade-4", "tw-gentle", long("tw-1000")])
-def test_whoever_takes_small_parts_apart_finds_no_fifth_group(preset: str) -> None:
-    inside = {"土": "者考老孝", "又": "反皮殳支友爰", "厶": "公云允萬"}
-    for puzzle in some(preset, 40):
-        groups = [set(row) for row in rows(puzzle)]
-        for name, wholes in inside.items():
-            cards = {
-                card
-                for card in puzzle.cards
-                if name in shown(card) or not written(card, puzzle.script).isdisjoint(wholes)
-            }
-            assert len(cards) < 4 or any(group <= cards for group in groups)
-
-
 def test_a_gentle_wall_has_the_commonest_characters_and_parts_that_lie_open() -> None:
     known = shipped()
     for puzzle in some("sc-gentle"):

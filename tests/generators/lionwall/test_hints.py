@@ -60,20 +60,6 @@ def test_where_the_part_of_two_characters_stands(cards: str, look: str) -> None:
     assert str(_place_text(puzzle, 0, (0, 1))) == look
 
 
-def test_the_part_is_shown_with_what_it_means() -> None:
-    nudges = set()
-    for puzzle in some("sc-easy", 80):
-        state = start(puzzle)
-        found = told(state.apply(told(state).moves[0]))
-        first, second = (puzzle.cards[card] for card in found.nudge_units)
-        nudges.add(str(found.nudge))
-        assert str(found.nudge).startswith(
-            f"{first} and {second} share {group_told(state).component}"
-        )
-    assert any(nudge.endswith(" share 氵 (water).") for nudge in nudges)
-    assert not any("radical" in nudge.lower() for nudge in nudges)
-
-
 def test_without_a_selection_the_hint_is_about_the_easiest_group_left() -> None:
     for puzzle in some("sc-medium", 5):
         state = start(puzzle)

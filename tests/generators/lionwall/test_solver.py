@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import no_tick
 from generators.grid import bits
-from generators.lionwall import KIND
 from generators.lionwall.wall import carriers
 from generators.rng import Rng
 from generators.walls.wall import ALL_CARDS, partitions
 from tests.forms import sampled
 from tests.generators.lionwall.oracle import splits
-from tests.generators.lionwall.walls import DOCTORED
 
 CARDS = "ABCDEFGHIJKLMNOP"
 
@@ -61,17 +58,3 @@ def test_groups_come_in_the_order_of_their_first_cards() -> None:
 def test_counting_stops_at_the_limit() -> None:
     assert len(counted(wall("a " * 16), 1000)) == 1000
     assert len(counted(wall("a a a ab b b b ab c c c c d d d d"), 1)) == 1
-
-
-def test_solve_shows_two_of_many_partitions() -> None:
-    verdict = KIND.solve(",".join(DOCTORED).encode(), {}, no_tick, None)
-    assert verdict.status == "multiple"
-    assert [str(note) for note in verdict.notes] == [
-        "The cards can be grouped in 2 ways. Here are two:"
-    ]
-    assert len(verdict.text.split("\n\n")) == 2
-    ways = verdict.fields["ways"]
-    assert isinstance(ways, list)
-    assert [["".join(each["cards"]) for each in way] for way in ways] == [
-        [line.split()[1] for line in way.splitlines()] for way in verdict.text.split("\n\n")
-    ]

@@ -15,17 +15,8 @@ from generators.lionwall.characters.visibility import (
     seen_parts,
     visibility_of,
 )
-from generators.lionwall.formats import open_wall
 from generators.lionwall.rules import Group, Herring, Puzzle
-from generators.lionwall.wall import (
-    CHOICES,
-    Wall,
-    gives_sound,
-    herring_reason,
-    herrings_of,
-    is_notable,
-    puzzle_of,
-)
+from generators.lionwall.wall import CHOICES, Wall, gives_sound, herrings_of, is_notable, puzzle_of
 from generators.walls.wall import partitions
 from tests.forms import at_once, parts
 from tests.generators.lionwall.walls import BY_HAND, PUBLISHED, USUAL, some, wall
@@ -218,21 +209,6 @@ def first(group: Group, herring: Herring) -> int:
     """The lowest bit of the cards that a group and a red herring share."""
     shared = group.cards & herring.cards
     return shared & -shared
-
-
-@pytest.mark.parametrize(
-    ("component", "why"),
-    [
-        ("次", "资 belongs to 贝, 咨 belongs to 口."),
-        ("今", "贪 belongs to 贝, 含 belongs to 口."),
-        ("木", "杯 belongs to 不, 桨 belongs to 丬."),
-    ],
-)
-def test_a_part_that_begins_otherwise_does_not_give_its_sound(component: str, why: str) -> None:
-    text = "sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
-    puzzle = open_wall(text.encode(), {}).puzzle
-    herring = next(each for each in puzzle.herrings if each.component == component)
-    assert str(herring_reason(puzzle, herring, shipped())) == why
 
 
 def test_a_part_that_sounds_like_the_card_by_chance_does_not_give_its_sound() -> None:

@@ -12,17 +12,10 @@ from generators.drafting import Edit
 from generators.lionwall import KIND
 from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.members import (
-    BANDS,
-    band_of,
-    carriers_of,
-    is_called,
-    members_of,
-    parts_of,
-)
+from generators.lionwall.characters.members import band_of, is_called
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import rate
-from generators.lionwall.rules import SCRIPTS, Puzzle
+from generators.lionwall.rules import Puzzle
 from generators.lionwall.workshop import LionFinding, LionWallDraft, filled, findings, sound_puzzle
 from generators.rng import Rng
 from generators.walls.draft import COLUMNS, PUT, ROWS, SCRIPT, SWAP
@@ -157,24 +150,6 @@ def test_another_four_are_told_as_they_arise() -> None:
     four = found(wall("口洽呼吃听", "日湖时明早", "木沐林松桐", "十汁什针.")).also
     assert [{*each.cards} for each in four if each.title == "氵"] == [{*"洽湖沐汁"}]
     assert all(len(each.cards) >= 4 for each in four)
-
-
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_offered_characters_show_their_component_and_are_in_their_band(script: str) -> None:
-    known = shipped()
-    parts = parts_of(script)
-    assert len(parts) > 100
-    if script == "sc":
-        assert not {*"貝魚車門"} & {part.shape for part in parts}, "none of Traditional"
-    assert [part.carriers for part in parts] == sorted((p.carriers for p in parts), reverse=True)
-    for part in parts[:60:12]:
-        bands = members_of(part.shape, script)
-        assert len(bands) == len(BANDS[script])
-        for number, band in enumerate(bands):
-            for char in band:
-                assert known.fold(part.shape) in known.visible(char)
-                assert band_of(char, script) == number
-                assert char in carriers_of(script)[known.fold(part.shape)]
 
 
 def test_members_say_what_else_they_would_fit() -> None:

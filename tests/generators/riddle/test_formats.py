@@ -110,21 +110,6 @@ def fields_of(text: str) -> dict[str, Any]:
     return dict(solved(text).fields)
 
 
-def test_a_riddle_in_words_is_solved_and_what_was_not_read_is_told() -> None:
-    verdict = solved(SPOKEN)
-    fields: dict[str, Any] = dict(verdict.fields)
-    assert fields["letters"] == ["f", "r", "*", "m"]
-    assert fields["unread"] == [
-        "My frist is in pot but not in cup,",
-        "My third is a kind of noise.",
-    ]
-    assert fields["answers"] == ["from"]
-    assert fields["count"] == 1
-    assert verdict.status == "unique"
-    assert fields["solution"] == "from"
-    assert fields["difficulty"]["letters"] == [1, 1, 26, 1]
-
-
 def test_no_more_than_fifty_answers_are_told_but_all_are_counted() -> None:
     fields = fields_of("My first is in sea, my fourth is in tea")
     assert fields["letters"] == ["aes", "*", "*", "aet"]

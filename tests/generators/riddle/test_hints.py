@@ -40,14 +40,6 @@ def test_of_many_letters_a_hint_leaves_the_right_one_and_one_like_it() -> None:
     assert str(hint(state, no_tick).reason).endswith(f"W. {decides}")
 
 
-def reason_after(letters: str) -> str:
-    """Returns the reason of the next hint after some letters; `.` for a line left open."""
-    state = START
-    for place, letter in enumerate(letters):
-        state = state.apply(Move(LETTER, place, letter)) if letter != "." else state
-    return str(hint(state, no_tick).reason)
-
-
 def test_a_hint_at_the_last_line_compares_it_with_no_other() -> None:
     state = START
     for place, letter in enumerate("willo"):
@@ -63,26 +55,6 @@ def test_of_lines_that_leave_equally_few_letters_the_least_known_is_named() -> N
     puzzle = replace(puzzle, lines=(*lines[:5], Line("b", "hello", "aspen")))
     assert "It leaves only 2 letters." in str(
         hint(replace(puzzle, answer="anwnah").start(CLASSIC), no_tick).nudge
-    )
-
-
-def test_a_hint_says_what_a_wrong_letter_would_spell() -> None:
-    assert reason_after("...l").endswith(
-        ". With D, letters 3 to 5 would be DLH, DLL, DLO or DLY, which no 6-letter word has there."
-    )
-    lines = (Line("n", "wq", "qw"), *WILLOW.lines[1:])
-    state = replace(WILLOW, lines=lines).start(CLASSIC)
-    for place, letter in enumerate("illow", 1):
-        state = state.apply(Move(LETTER, place, letter))
-    assert str(hint(state, no_tick).reason).endswith(
-        ". With Q, the word would begin with QIL, and no 6-letter word does."
-    )
-    lines = (*WILLOW.lines[:3], Line("n", "lq", "ql"), *WILLOW.lines[4:])
-    state = replace(WILLOW, lines=lines).start(CLASSIC)
-    for place, letter in zip((0, 1, 2, 4, 5), "wilow", strict=True):
-        state = state.apply(Move(LETTER, place, letter))
-    assert str(hint(state, no_tick).reason).endswith(
-        ". With Q, letters 4 and 5 would be QO, which no 6-letter word has there."
     )
 
 

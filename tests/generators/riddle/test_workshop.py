@@ -23,12 +23,11 @@ from generators.riddle.drafting.draft import (
     RiddleDraft,
     own_end,
 )
-from generators.riddle.drafting.rolling import offers, partner_of, refrains_for, rolled
+from generators.riddle.drafting.rolling import refrains_for, rolled
 from generators.riddle.drafting.workshop import RiddleFinding, findings
 from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
 from generators.rng import Rng
 from generators.words import lexicon
-from generators.words.letters import rhymes, sounds
 from tests.forms import at_once, long
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import WILLOW
@@ -103,23 +102,6 @@ def test_locked_lines_stay_and_others_are_new(seed: str) -> None:
     assert fitting(made) == ["willow"]
 
 
-@pytest.mark.parametrize("place", range(6))
-def test_offered_lines_leave_the_letter_rhyme_first_and_count_right(place: int) -> None:
-    listed = offers(VERSE, place, no_tick)
-    assert len(listed) >= 6
-    order = [(not offer.rhymes, offer.number) for offer in listed]
-    assert order == sorted(order)
-    beside = sounds()[partner_of(VERSE, place)]
-    assert any(offer.rhymes for offer in listed)
-    for offer in listed:
-        assert VERSE.answer[place] in oracle.letters(offer.line)
-        if offer.rhymes:
-            assert rhymes(beside, sounds()[offer.line.second])
-    for offer in listed[:: max(1, len(listed) // 3)]:
-        changed = VERSE.with_line(place, offer.line)
-        assert offer.number == len(fitting(changed))
-
-
 def test_what_is_missing_is_said_and_how_many_words_still_fit() -> None:
     assert found(RiddleDraft()).status == "unfinished"
     assert str(found(after(RiddleDraft(), Edit(ANSWER, 0, "ox"))).title) == "Too short"
@@ -130,28 +112,6 @@ def test_what_is_missing_is_said_and_how_many_words_still_fit() -> None:
     assert str(found(some).title) == "2 of 6 lines"
     assert found(some).number == len(fitting(some))
     assert some.lines[5] == Line("a", "eel", "lot", is_last=True)
-
-
-def several() -> RiddleDraft:
-    """A riddle that another word fits as well."""
-    made = rolled(BARE, range(6), Rng("1"), no_tick)
-    return made.apply(Edit(LINE, 2, "a1.nut.yam"))
-
-
-def test_other_words_that_fit_are_named_and_each_cure_leaves_one() -> None:
-    draft = several()
-    others = fitting(draft)
-    finding = found(draft)
-    assert finding.status == "multiple"
-    assert finding.number == len(others) > 1
-    assert finding.words[0] == "candle"
-    assert {*finding.words} <= {*others}
-    assert finding.puzzle == draft.puzzle
-    assert finding.fixes
-    for fix in finding.fixes:
-        mended = after(draft, *fix.moves)
-        assert fitting(mended) == ["candle"]
-        assert found(mended).level == fix.level
 
 
 def test_a_line_that_does_not_leave_its_letter_is_wrong() -> None:

@@ -11,9 +11,9 @@ from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits, union
 from generators.sweetspots.deduction import Deduction, How, Position, Technique
-from generators.sweetspots.hints.hint import LONGEST, Advice, best_advice, refutation
+from generators.sweetspots.hints.hint import LONGEST, Advice, best_advice
 from generators.sweetspots.ladder import next_deduction
-from generators.sweetspots.rules import Mark, Puzzle
+from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved
 from tests.forms import long, sampled
 from tests.generators.sweetspots import hard
@@ -164,21 +164,3 @@ def test_no_hint_is_harder_than_the_ladder_s_next_step(boards: Sequence[Puzzle])
         assert advice.step.technique <= step.technique
         ranks.add(advice.step.technique)
     assert ranks >= set(Technique) - {Technique.STARVING, Technique.CHAIN}
-
-
-def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
-    reasons = 0
-    for puzzle in HARD[::9]:
-        assert puzzle.solution is not None
-        position = Position.start(puzzle)
-        for index in range(0, len(puzzle.zones), 7):
-            mark = Mark.CROSS if index in puzzle.solution else Mark.CHEST
-            advice = refutation(position, 1 << index, mark, no_tick)
-            if advice is None:
-                continue
-            reasons += 1
-            assert advice.length <= LONGEST
-            check(position, advice.step)
-            decided = advice.step.chests if mark == Mark.CROSS else advice.step.crosses
-            assert decided >> index & 1
-    assert reasons > 6

@@ -10,7 +10,6 @@ from game.ui.text import translate
 from generators.base import NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.rng import Rng
-from generators.sweetspots.deduction import Position
 from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.hints.names import cells_named, units_named
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
@@ -133,42 +132,6 @@ def test_a_wrong_cross_is_taken_back() -> None:
     assert first == f"The cross in row {row + 1}, column {col + 1} is wrong."
     assert "This cross would leave " in reason
     assert found.moves == (Move(chest, Mark.EMPTY),)
-
-
-def test_a_mistake_without_a_short_reason_comes_with_where_to_go_on() -> None:
-    unexplained = re.compile(
-        r"The cross in row \d+, column \d+ is wrong, but showing why would take many "
-        r"steps\. Without it, the next certain step is in (.+)\."
-    )
-    said = set()
-    for puzzle in PUZZLES:
-        for cell in sorted(solution(puzzle))[::3]:
-            found = hint(marked(puzzle, [], [cell]), no_tick)
-            match = unexplained.fullmatch(translate(found.reason))
-            assert bool(match) is ("\n" not in translate(found.reason))
-            said.add(bool(match))
-            if match:
-                after = hint(marked(puzzle, []), no_tick)
-                assert match[1] == translate(units_named(after.nudge_units, puzzle.size))
-                assert set(after.nudge_units) <= set(found.units)
-    assert said == {False, True}
-
-
-def test_cells_that_chests_rule_out_without_a_cross_are_said_not_to_count_as_open() -> None:
-    board = "ABBCCCB AABBDDB AAABBBB EEAFBFB FFFFFFB FFFFFFB FFGGGGB"
-    puzzle = proved(Puzzle.from_text(f"7s1:{board.replace(' ', '')}"))
-    right, wrong, ruled_out = [3, 12, 16], 39, [45, 47]  # the zone in row 7 has column 5 left
-    note = "\nAn open cell is one that can still hold a chest."
-    found = hint(marked(puzzle, [*right, wrong], ruled_out), no_tick)
-    assert translate(found.reason) == (
-        "The chest in row 6, column 5 is wrong.\nZone G needs 1 chest and has open cells only in "
-        "column 5. That leaves no room in column 5 for this chest." + note
-    )
-    crossed = Position.of(marked(puzzle, right, ruled_out)).obvious()
-    crosses = [
-        cell for cell in range(49) if cell not in (*right, wrong) and not crossed.free >> cell & 1
-    ]
-    assert note not in translate(hint(marked(puzzle, [*right, wrong], crosses), no_tick).reason)
 
 
 def test_a_mark_that_stands_is_supposed_to_stay_and_its_cell_is_not_called_open() -> None:
@@ -343,19 +306,3 @@ def test_what_a_chest_would_rule_out_is_drawn_beside_the_cells_that_are_left() -
         left = frozenset().union(*found.groups)
         assert not found.ruled_out & (left | {move.cell for move in found.moves})
         assert left | found.ruled_out <= found.why | {move.cell for move in found.moves}
-
-
-def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
-    chains = 0
-    for puzzle in PUZZLES[4:]:
-        for found in hints_of(puzzle):
-            lines = re.findall(r"^(\d+)\. |\b(\d+) by ", translate(found.reason), re.MULTILINE)
-            assert {str(number) for number, _ in found.supposed} == {a or b for a, b in lines}
-            drawn = {move.cell for _, move in found.supposed}
-            assert drawn | found.ruled_out <= found.why
-            assert not drawn & found.ruled_out
-            if found.rank == 7:
-                chains += 1
-            elif found.rank != 6 and "would leave" not in translate(found.reason):
-                assert not found.ruled_out
-    assert chains > 1

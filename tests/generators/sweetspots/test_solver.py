@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import Message
 from generators.grid import bits, bitset
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Propagator, Strength, proved, solutions
@@ -44,20 +43,6 @@ def test_a_proof_that_needs_too_many_nodes_is_left_open(text: str) -> None:
     puzzle = Puzzle.from_text(text)
     assert proved(puzzle, nodes=1).solution is None
     assert proved(puzzle, nodes=1000).solution is not None
-
-
-def test_the_trace_tells_placements_and_rollbacks_from_one() -> None:
-    told: list[Message] = []
-    first, second = solutions(boards.striped(4, 1), 9, trace=told.append)
-    texts = [str(message) for message in told]
-    assert {first, second} == {frozenset({1, 7, 8, 14}), frozenset({2, 4, 11, 13})}
-    tried = next(text for text in texts if text.startswith("tried"))
-    assert tried.replace("tried a", "rolled back the") in texts
-    assert texts.index(tried) < texts.index(tried.replace("tried a", "rolled back the"))
-    placed = [text for text in texts if not text.startswith("rolled back")]
-    assert len(placed) == 8
-    assert any("row 4" in text for text in texts)
-    assert not any("row 0" in text or "column 0" in text for text in texts)
 
 
 def propagator(puzzle: Puzzle, strength: Strength) -> Propagator:
@@ -112,18 +97,3 @@ def test_a_zone_inside_a_row_takes_the_rest_of_the_row() -> None:
     """
     assert {0, 5, 6} <= decided(confined, 1, Strength.LINES)
     assert not {0, 5, 6} & decided(confined, 1, Strength.UNITS)
-
-
-def test_two_zones_inside_two_rows_take_the_rest_of_the_rows() -> None:
-    band = """
-        AAAABBBC
-        AAAABBBC
-        DDDDDDDC
-        DDDEEEEC
-        FFFFFEEE
-        FFFGGGGG
-        FFFGGHHH
-        FFFGGHHH
-    """
-    assert {7, 15} <= decided(band, 1, Strength.BANDS)
-    assert not {7, 15} & decided(band, 1, Strength.LINES)

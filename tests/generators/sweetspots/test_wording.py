@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 
 from game.ui.text import translate
 from generators.base import Message
-from generators.grid import bits, bitset
+from generators.grid import bitset
 from generators.sweetspots.deduction import (
     Deduction,
     How,
@@ -31,7 +30,6 @@ from generators.sweetspots.ladder import deductions
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.sweetspots import hard
-from tests.generators.sweetspots.implied import touch
 
 BARS = Puzzle.of(5, 1, "AAAAABBCDDBBCDDBBCDDEEEEE")
 
@@ -207,27 +205,6 @@ def test_a_nudge_at_what_lines_would_lack_names_the_lines() -> None:
         assert translate(step.nudge).startswith(("Look at row", "Look at column"))
 
 
-def test_groups_of_packed_chests_are_numbered_and_two_chests_in_one_touch() -> None:
-    for step in all_steps():
-        deduction, lines = step.deduction, translate(step.reason).split("\n")
-        if deduction.how not in (How.TILE_LAST, How.TILE_SIGHT):
-            continue
-        assert sum(deduction.tiles) == deduction.requirement.cells
-        assert len(deduction.tiles) == deduction.requirement.need
-        for number, tile in enumerate(deduction.tiles, 1):
-            assert lines[number] == f"{number}: {cells_named(tile, step.size)}"
-            pairs = combinations(bits(tile), 2)
-            assert all(touch(one, other, step.size) for one, other in pairs)
-        told = {
-            int(number) for number in re.findall(r"\d+", lines[-1].partition(" is a single")[0])
-        }
-        if deduction.how is How.TILE_SIGHT:
-            group = deduction.tiles.index(deduction.tile) + 1
-            assert f"Wherever group {group}'s chest goes" in lines[-1]
-        elif deduction.decided_count == 1:
-            assert {deduction.tiles.index(deduction.chests) + 1} == told
-
-
 def cells_in(text: str, size: int) -> set[int]:
     """The cells that a text names by rows and columns."""
     numbers = r"\d+(?:, \d+)*(?: and \d+)?"
@@ -239,30 +216,6 @@ def cells_in(text: str, size: int) -> set[int]:
         for row in re.findall(r"\d+", rows)
         for col in re.findall(r"\d+", cols)
     }
-
-
-def test_a_chain_tells_and_lights_all_its_links() -> None:
-    chains = [step for step in all_steps() if step.deduction.technique is Technique.CHAIN]
-    for step in chains:
-        *links, end = step.deduction.links
-        first, *told, last = translate(step.reason).split("\n")
-        assert first.startswith(f"Suppose {cells_named(step.deduction.crosses, step.size)} held")
-        assert len(told) == len(links)
-        for number, (link, sentence) in enumerate(zip(links, told, strict=True), 1):
-            assert sentence.startswith(f"{number}. ")
-            ends = (
-                r"chests? go(es)? (there|in .*)|(is|are) left|without touching"
-                if link.chests
-                else "stays? empty|no chest (goes|can go) (there|in .*)"
-            )
-            completes = r", completing .*|\. (A chest|Chests) there completes? .*"
-            assert re.search(rf"({ends})({completes})?\.$", sentence), sentence
-            for unit in link.units:
-                assert names(sentence, unit, step.size)
-            assert not (link.chests | link.crosses) & ~step.deduction.why
-        assert last.startswith("But then ")
-        assert all(names(last, unit, step.size) for unit in end.units)
-    assert {len(step.deduction.links) > 4 for step in chains} == {True, False}
 
 
 def test_a_need_of_several_zones_is_divided_among_them() -> None:

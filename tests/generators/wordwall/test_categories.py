@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generators.words import lexicon
+from generators.wordwall.candidate import _can_join_words
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import check_cards
 
@@ -42,3 +43,28 @@ def test_a_people_and_a_name_are_written_with_a_capital() -> None:
     of = {each.title: each.number for each in known.all}
     assert known.link("window", of["FRENCH ___"]).becomes == "French window"
     assert known.link("pure", of["Anagrams of countries"]).becomes == "Peru"
+
+
+def test_two_names_of_one_thing_are_in_no_group() -> None:
+    known = shipped()
+    of = {each.title: each.number for each in known.all}
+    for title, one, other in (
+        ("___ CAP", "swim", "bathing"),
+        ("SUGAR ___", "lump", "cube"),
+        ("Prize", "cup", "trophy"),
+    ):
+        assert _can_join_words(known, one, [], [], of[title])
+        assert not _can_join_words(known, one, [other], [], of[title])
+        assert not _can_join_words(known, other, [one], [], of[title])
+
+
+def test_what_is_dealt_follows_an_a() -> None:
+    known, nowhere = shipped(), 3
+    for category in known.all:
+        if category.title.endswith(" a …"):
+            dealt = [
+                word
+                for word in known.core(category.number)
+                if known.usage_region(category.number, word) != nowhere
+            ]
+            assert [word for word in dealt if word[0] in "aeiou"] == [], category.title

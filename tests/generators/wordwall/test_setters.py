@@ -165,6 +165,7 @@ def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
             ),
             "3",
         ),
+        (json.dumps([{"group": c, "members": [c + d for d in "abcde"]} for c in "abcde"]), "of 5"),
         (written({**WALL, "Fish": ("bass", "bass", "eel", "pike")}), "more than once"),
         (written({**WALL, "Fish": ("b" * 25, "bass", "eel", "pike")}), "1 to 24 characters"),
     ],

@@ -16,19 +16,6 @@ from tests.forms import at_once
 from tests.game.faces.brick.speller import Speller
 
 
-def test_letters_are_typed_and_taken_away(speller: Speller) -> None:
-    speller.type("Drx")
-    assert speller.entry == "drx"
-    speller.key("BACKSPACE")
-    assert speller.entry == "dr"
-    speller.key("ESCAPE")
-    assert speller.entry == ""
-    assert speller.scene is speller.context
-    speller.key("ESCAPE")
-    speller.key("ESCAPE")
-    assert speller.in_menu
-
-
 def test_letting_go_in_another_place_takes_nothing(speller: Speller) -> None:
     speller.press(speller.place("r"))
     speller.release((5, 5))
@@ -191,19 +178,6 @@ def test_what_is_typed_while_letters_move_is_not_lost(speller: Speller) -> None:
     speller.frame(SHUFFLE_MS)
     speller.frame()
     assert speller.entry == "rope"
-
-
-def test_a_press_takes_the_letter_that_is_seen(speller: Speller) -> None:
-    """In the first half of a shuffle the old letter, in the second the new one."""
-    board = speller.board
-    old = board.order
-    speller.key("SPACE")
-    x, y = board.comb.centre(1)
-    speller.click((round(x), round(y)))
-    speller.frame(SHUFFLE_MS * 0.7)
-    speller.click((round(x), round(y)))
-    speller.settle()
-    assert speller.entry == old[1] + board.order[1]
 
 
 @pytest.mark.parametrize("letters", ["st", "a"])

@@ -5,19 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.daily.days import done_between, streaks_of
-from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.face import FACE, LESSON, steps
 from game.faces.brick.panel import missed_bonus
 from game.help.lesson import LessonScreen
-from game.play.helptaken import HelpTaken
 from game.result.replay import ReplayScreen
-from game.statistics.figures import gathered
 from game.ui.blocks.scroll import Scroll
 from generators.base import Status, no_tick
 from generators.brick import vocabulary
-from generators.brick.rules import SCHOLAR, UNLISTED
+from generators.brick.rules import UNLISTED
 from generators.brick.solver import solved
 from generators.kinds import kind_named
 from generators.words.languages import ENGLISH
@@ -115,37 +111,6 @@ def spell(speller: Speller, word: str) -> None:
         speller.press_key(ord(letter), letter)
     speller.key("RETURN")
     speller.settle()
-
-
-def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -> None:
-    for number, word in enumerate(WANTED):
-        assert lesson(taught).lesson.at == number
-        if word:
-            assert not lesson(taught).context.done
-            spell(taught, word)
-        assert lesson(taught).context.done
-        taught.picture()
-        taught.key("RETURN")
-    taught.wait()
-    assert taught.scene is taught.context
-
-
-def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
-    taught.click("next")
-    board = taught.board
-    for letter in "rope":
-        x, y = board.comb.centre(board.order.index(letter))
-        taught.click((round(x), round(y)))
-    taught.click("enter")
-    assert lesson(taught).context.done
-    taught.click("next")
-    points = [board.comb.centre(board.order.index(letter)) for letter in "pried"]
-    taught.press((round(points[0][0]), round(points[0][1])))
-    for x, y in points[1:]:
-        taught.move((round(x), round(y)))
-    taught.release((round(points[-1][0]), round(points[-1][1])))
-    taught.settle()
-    assert taught.state.value_of("pried")
 
 
 @pytest.mark.parametrize(
@@ -275,21 +240,6 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     assert sheet.end == (title if seals else "Gave up")
 
 
-@pytest.mark.parametrize(
-    ("found", "meaning"),
-    [(TARGETS[:7], ""), (TARGETS[:14], "The first degree in China's imperial examinations.")],
-)
-def test_the_result_says_what_its_rank_was(
-    speller: Speller, found: tuple[str, ...], meaning: str
-) -> None:
-    speller.find(found)
-    speller.board.give_up()
-    speller.settle()
-    told = " ".join(speller.details())
-    assert meaning in told
-    assert ("imperial examinations" in told) is bool(meaning)
-
-
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
     given_up(speller)
     assert "look for bonus" not in speller.names
@@ -308,53 +258,9 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
     assert speller.board.my_words.banned == ["poor"]
 
 
-def test_the_figures_tell_time_and_points(speller: Speller) -> None:
-    speller.controller.session.advance(65_000)
-    given_up(speller)
-    figures = {
-        "Words": "1 of 24",
-        "Points": "1 of 123",
-        "Bonus": "+1",
-        "Time": "1:05",
-        "Reveals": "1",
-    }
-    assert speller.figures == figures
-
-
 def reveal_all(speller: Speller) -> None:
     while not speller.controller.over:
         speller.lists.reveal_word()
-
-
-def test_every_reveal_is_counted_apart_from_hints(begin: Begin) -> None:
-    speller = begin("brick/5-gentle#1")
-    speller.lists.reveal_letter()
-    assert speller.controller.session.letters_revealed == 1
-    assert speller.controller.session.hints == 0
-    reveal_all(speller)
-    speller.settle()
-    number = len(speller.state.puzzle.targets)
-    assert speller.figures["Reveals"] == str(number + 1)
-    [game] = speller.app.store.ended()
-    assert HelpTaken.of_result(game.hints, game.result) == HelpTaken(0, number, 1)
-
-
-def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
-    speller.lists.reveal_word(speller.state.puzzle.places["deep"])
-    assert speller.ask_hint()
-    speller.key("ESCAPE")
-    speller.find([word for word in TARGETS if word != "deep"])
-    speller.settle()
-    assert (speller.figures["Reveals"], speller.figures["Hints"]) == ("1", "1")
-    speller.key("r")
-    assert isinstance(speller.scene, ReplayScreen)
-    moments = [(each.title, each.ink) for each in speller.scene.recording.moments]
-    assert moments[0] == ("Revealed: DEEP", "amber")
-    assert [title for title, _ink in moments].count("A hint") == 1
-    hint = next(each for each in speller.scene.recording.moments if each.title == "A hint")
-    assert hint.note in {
-        f"A word of {len(word)} letters beginning with {word[0].upper()}" for word in TARGETS
-    }, "the word itself comes only when it was revealed"
 
 
 def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:
@@ -433,26 +339,6 @@ def test_those_of_a_game_given_up_are_listed_at_once(speller: Speller) -> None:
     assert "show bonus" not in speller.names
 
 
-@pytest.mark.parametrize("stops_at", [1, 0.1])
-def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) -> None:
-    """One that is given up at a lower rank hasn't."""
-    speller = begin("brick/5-gentle#1")
-    store = speller.app.store
-    day = day_at(store.now())
-    speller.context.cabinet.dealer.deal_day(kind_named("brick"), day)
-    speller.wait()
-    needed = stops_at * speller.state.puzzle.needed(SCHOLAR)
-    while speller.state.target_points < needed:
-        speller.find(speller.state.hidden[:1])
-    speller.board.give_up()
-    speller.settle()
-    done = done_between(store, day, day).get(day, {})
-    assert [*done] == (["brick"] if stops_at == 1 else [])
-    (total,) = (kind.total for kind in gathered(store.played()).kinds.values())
-    assert (total.solved, total.games) == (len(done), 1)
-    assert len(streaks_of(store).present.days) == len(done)
-
-
 def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Speller) -> None:
     speller.find(["rope", BONUS])
     speller.lists.reveal_word(speller.state.puzzle.places["deep"])
@@ -475,19 +361,3 @@ def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Spell
         (BONUS, [start.format(n=1) + f"rope; {bonus}: {BONUS}"]),
         ("deep", [start.format(n=1) + f"rope; {bonus}: {BONUS}; revealed: deep"]),
     ]
-
-
-def test_the_turning_points_of_a_replay_are_ranks_and_pangrams(speller: Speller) -> None:
-    puzzle = speller.state.puzzle
-    speller.find([word for word in puzzle.targets if not puzzle.is_pangram(word)][:4])
-    speller.find(puzzle.pangrams[:1])
-    speller.board.give_up()
-    speller.settle()
-    speller.key("r")
-    assert isinstance(speller.scene, ReplayScreen)
-    moments = speller.scene.recording.moments
-    ranks = [each for each in moments if each.title.startswith("New rank: ")]
-    assert ranks
-    assert any("Pangram!" in each.title + each.note for each in moments)
-    assert len(moments) < len(speller.scene.recording.positions)
-    assert moments[-1].title == words.result_title(speller.state)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pygame
 import pytest
 
 from game.daily.today import FIRST_DAY, seed_of
 from game.faces.brick import words
 from game.faces.brick.face import FACE
-from game.faces.brick.look import draw_comb, draw_vignette, shuffled
 from game.faces.brick.panel import LastBoardPage, Word, draw_word, hidden_table, legend, words_of
 from game.ui.blocks.block import Text
 from game.ui.palette import DARK, LIGHT, Palette
@@ -29,11 +26,9 @@ from generators.brick.rules import (
     State,
 )
 from generators.kinds import kind_named
-from tests.forms import at_once
 from tests.game.diary import DAY
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, ID, TARGETS, Speller
-from tests.game.windows import scrolls
 
 PUZZLE = Puzzle("deioprv", "p", 1, TARGETS)
 
@@ -105,20 +100,6 @@ def counted(state: State) -> list[str]:
     block = hidden_table(state)
     block.place(themed((1280, 800)), pygame.Rect(0, 0, 464, 300))
     return [each.name for each in block.described()]
-
-
-@at_once([0, 1, 7, 23])
-def test_the_table_of_the_hidden_counts_what_is_hidden(found: int) -> None:
-    hidden, read = TARGETS[found:], counted(after(*TARGETS[:found]))
-    for letter, number in Counter(word[0] for word in hidden).items():
-        [row] = [each for each in read if each.startswith(letter.upper())]
-        assert row.endswith(f"all: {number}")
-        for length, words_left in Counter(len(w) for w in hidden if w[0] == letter).items():
-            assert f"{words_left} with {length} letters" in row
-    pairs = Counter(word[:2] for word in hidden)
-    assert [each for each in read if each[2:3] == ":"] == [
-        f"{pair}: {number}" for pair, number in sorted(pairs.items())
-    ]
 
 
 def test_a_revealed_word_is_hidden_no_more() -> None:
@@ -265,48 +246,6 @@ def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Spel
     assert len(headings) == 5
 
 
-FULLEST = "brick/7-hard#2269"  # 58 words
-
-
-def hidden_rects(speller: Speller) -> list[pygame.Rect]:
-    """Where the counts of the words left stand."""
-    return [each.rect.copy() for each in speller.told if each.role == "tip" and ": " in each.name]
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
-def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_moves(
-    begin: Begin, size: tuple[int, int]
-) -> None:
-    speller = begin(FULLEST, size)
-    speller.app.change("brick.hidden", True)
-    speller.frame()
-    assert len(speller.state.puzzle.targets) == 58
-    speller.find(speller.state.puzzle.targets[:1])
-    view, hidden = scrolls(speller.context)["found"].view, hidden_rects(speller)
-    counts = hidden[0].unionall(hidden[1:])
-    assert view.contains(hidden[0] if size == (640, 400) else counts)
-    blanks = {word: speller.word(word) for word in speller.state.puzzle.targets}
-    speller.find(speller.state.puzzle.targets[1:12])
-    assert hidden_rects(speller)[0] == hidden[0]
-    assert {word: speller.word(word) for word in blanks} == blanks
-
-
-def test_the_card_of_the_cabinet_has_the_letters_where_the_board_has_them(
-    speller: Speller,
-) -> None:
-    puzzle = speller.state.puzzle
-    assert "".join(speller.board.order) == shuffled(puzzle, puzzle.head)
-    theme, drawn = speller.controller.theme, list[pygame.Surface]()
-    for order in (speller.board.order, None):
-        surface = pygame.Surface((120, 120))
-        if order is None:
-            draw_vignette(surface, theme, surface.get_rect(), speller.state)
-        else:
-            draw_comb(surface, theme, surface.get_rect(), order, True)
-        drawn.append(surface)
-    assert len({pygame.image.tobytes(each, "RGB") for each in drawn}) == 1
-
-
 def test_the_reveal_menu_knows_the_letter_that_a_hint_named(speller: Speller) -> None:
     speller.ask_hint()
     place = speller.lists.easiest()
@@ -326,14 +265,6 @@ def row(speller: Speller) -> str:
     speller.click("menu")
     assert isinstance(speller.scene, PickerScreen)
     return next(r.name for r in speller.scene.rows if r.choice.label == "Last board's words")
-
-
-def offered(speller: Speller) -> bool:
-    """Whether there is a last board."""
-    enabled = speller.widget(row(speller)).enabled
-    speller.key("ESCAPE")
-    speller.wait()
-    return enabled
 
 
 def opened(speller: Speller) -> LastBoardPage:
@@ -365,20 +296,6 @@ def test_the_words_of_a_board_given_up_are_seen_from_the_next(speller: Speller) 
     assert "1 bonus word, 1 point: pied" in said
     speller.key("ESCAPE")
     assert speller.scene is speller.context
-
-
-def test_no_board_that_is_still_played_is_shown(speller: Speller) -> None:
-    assert not offered(speller)
-    speller.begin(NEXT)
-    assert not offered(speller)  # the first is left, but open
-    speller.begin(ID)
-    give_up(speller)
-    assert not offered(speller)  # its own words stand on its result
-    speller.play_again()
-    speller.settle()
-    assert not offered(speller)  # the same letters are played again
-    speller.begin(NEXT)
-    assert not offered(speller)  # and may be gone on with
 
 
 def test_the_board_that_ended_last_is_shown(speller: Speller) -> None:

@@ -278,70 +278,12 @@ def test_a_hint_stays_while_other_words_are_found(speller: Speller) -> None:
     assert len(speller.state.found) == 2
 
 
-def test_at_most_one_button_is_filled(speller: Speller) -> None:
-    def filled() -> list[str]:
-        buttons = [w for w in speller.context.desk.widgets if w.visible]
-        return [w.name for w in buttons if getattr(w, "style", "") == "primary"]
-
-    assert filled() == ["enter"]
-    speller.hinted()
-    assert filled() == ["hint next"]
-    speller.key("ESCAPE")
-    speller.find(TARGETS)
-    assert filled() == ["next"]
-    speller.click("look for bonus")
-    assert filled() == ["result"]
-
-
 # The end
 
 
 def solved(speller: Speller) -> None:
     speller.find(TARGETS)
     assert speller.state.status is Status.SOLVED
-
-
-def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
-    speller.find(TARGETS[:-1])
-    speller.type(TARGETS[-1])
-    speller.key("RETURN")
-    assert speller.controller.result is None
-    assert "result" in speller.names
-    assert "hint" not in speller.names
-    for _ in range(10):
-        speller.frame(200)
-    assert speller.celebrated
-    game = speller.app.store.game(speller.controller.game.game_id)
-    assert game.status is Status.SOLVED
-
-
-def test_bonus_words_count_after_the_end(speller: Speller) -> None:
-    solved(speller)
-    speller.click("look for bonus")
-    assert speller.controller.result is None
-    speller.say(BONUS)
-    assert speller.state.bonus == (BONUS,)
-    assert speller.controller.result is None
-    speller.click("result")
-    assert not speller.celebrated
-    speller.click("next")
-    speller.wait()
-    assert speller.state.entries == ()
-
-
-def test_giving_up_is_asked_once_and_shows_all(speller: Speller) -> None:
-    speller.find(["rope"])
-    speller.control("g")
-    speller.click("Keep playing")
-    assert not speller.controller.over
-    speller.control("g")
-    speller.click("Give up")
-    speller.settle()
-    assert speller.state.status is Status.SHOWN
-    assert not speller.celebrated
-    assert set(speller.state.hidden) == set(TARGETS) - {"rope"}
-    game = speller.app.store.game(speller.controller.game.game_id)
-    assert game.status is Status.SHOWN
 
 
 # Again
@@ -366,17 +308,3 @@ def test_a_game_that_is_over_takes_nothing_more(speller: Speller, act: Act) -> N
     speller.settle()
     assert speller.state is before
     assert speller.scene is speller.context
-
-
-def test_keys_of_the_word_are_the_board_s_also_where_a_button_has_the_focus(
-    speller: Speller,
-) -> None:
-    speller.type("deep")
-    speller.key("F6")
-    assert speller.scene.desk.by_key
-    speller.key("BACKSPACE")
-    assert speller.entry == "dee"
-    speller.key("F6")
-    speller.key("DELETE")
-    speller.settle()
-    assert speller.entry == "de"

@@ -12,16 +12,15 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.result import solve_times, solved_squares
+from game.faces.crossword.result import solve_times
 from game.faces.crossword.words import clue, lesson, meaning, right, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
-from game.play.board import Square
 from game.play.boardblock import PausedScreen
 from game.play.ending import NUDGE, REASON
 from game.play.hint import HintCard
 from game.play.screen import PlayScreen
-from game.play.session import Event, Verb, hinted_units
+from game.play.session import Event, Verb
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
@@ -37,7 +36,6 @@ from generators.crossword.rules import (
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, clued, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
-from tests.game.player import save
 
 PUZZLES = pytest.mark.parametrize("puzzle", [BRITISH, fill_in(BRITISH_ROWS)])
 
@@ -135,25 +133,6 @@ def test_after_a_letter_was_taken_away_the_cursor_is_on_its_cell(begin: Begin) -
     left = first.at
     first.close()
     assert begin(None).at == left
-
-
-@pytest.mark.parametrize("way", ["continue", "start"])
-def test_a_game_goes_on_where_the_keys_were_and_the_way_they_typed(begin: Begin, way: str) -> None:
-    player = begin(BRITISH)
-    player.put(0, 4, DOWN)
-    player.type("s")
-    player.put(2, 4, ACROSS)
-    if way == "start":
-        player.close()
-        player = begin(None)
-    else:
-        player.click("back")
-        player.click("crossword continue")
-    assert player.at == (2, 4, ACROSS)
-    player.key("SPACE")
-    player.click("back")
-    player.click("crossword continue")
-    assert player.at == (2, 4, DOWN)
 
 
 def test_the_keys_that_were_called_for_are_there_again(begin: Begin) -> None:
@@ -298,19 +277,6 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert ", you had Q Q blank" in rows[1].title
 
 
-def test_a_hint_that_filled_nothing_in_shows_at_the_word_it_was_about(mini: Crossworder) -> None:
-    assert mini.ask_hint()
-    mini.key("ESCAPE")
-    mini.type_all()
-    mini.settle()
-    events = mini.app.store.events(mini.controller.game.game_id)
-    squares = solved_squares(mini.session, events)
-    [[slot]] = [hinted_units(event.data) for event in events if event.verb is Verb.HINT]
-    across, down = squares.rows
-    assert squares.row == (*across, Square.GAP, *down)
-    assert [n for n, sign in enumerate((*across, *down)) if sign == Square.HINT] == [slot]
-
-
 def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: Begin) -> None:
     player = begin(MINI)
     player.grid.go_slot(0)
@@ -353,21 +319,6 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
         assert "Gave up" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))
-
-
-def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
-    begin: Begin, tmp_path: Path
-) -> None:
-    for title, name in (("Bees & Co: 1/2", "Bees & Co 1 2"), ("", "crossword")):
-        player = begin(replace(MINI, about=Metadata(title)))
-        for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}.txt")):
-            player.click("menu")
-            player.choose("Share and print…")
-            player.choose("Export to a file…")
-            player.choose(player.controller.face.wording.format_title(form))
-            path = save(player)
-            assert path.name == file
-            path.unlink()
 
 
 def test_the_slowest_word_has_a_row_that_leads_to_it(begin: Begin) -> None:

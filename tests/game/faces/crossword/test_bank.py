@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ from game.faces.crossword.panel import slot_sentences
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
-from generators.crossword.rules import WRITE, Move
 from generators.rng import Rng
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import PUZZLE, fill_in
@@ -46,20 +44,6 @@ def test_word_then_slot(filler: Filler, touch: bool) -> None:
     filler.use(filler.cell_of("pit", 2), touch)
     assert filler.state.word(filler.slot_of("pit")) == "pit"
     assert filler.bank.held is None
-
-
-def test_a_word_too_long_for_its_place_stays_there(filler: Filler) -> None:
-    slot = filler.slot_of("pit")
-    filler.select("pit")
-    filler.type("pat")
-    assert said(filler) == "not in the bank"
-    filler.type("ent")
-    assert filler.grid.slot == slot
-    inside = {*PUZZLE.board.slot_cells[slot]}
-    assert {cell for cell, letter in enumerate(filler.state.letters) if letter} == inside
-    filler.select("pit")
-    filler.type("pit")
-    assert filler.grid.slot != slot
 
 
 def test_the_struck_one_of_two_words_alike_shows_where_it_is(fill: Fill) -> None:
@@ -175,24 +159,6 @@ def test_a_page_key_says_that_a_word_is_filled_in(filler: Filler) -> None:
     assert filler.app.last_spoken == "This word is already filled in."
 
 
-def test_page_keys_choose_among_the_words_that_fit(filler: Filler) -> None:
-    filler.select("fry")
-    assert not filler.bank_key("RETURN")  # nothing is chosen: the key means something else
-    chosen = []
-    for _ in range(9):
-        filler.bank_key("PAGEDOWN")
-        chosen.append(filler.bank.chosen)
-    assert chosen == ["aim", "axe", "ban", "era", "fry", "gig", "pit", "ran", "aim"]
-    filler.bank_key("PAGEUP")
-    assert filler.bank.chosen == "ran"
-    filler.bank_key("RETURN")
-    assert filler.state.word(filler.slot_of("fry")) == "ran"
-    filler.select("axe")
-    assert filler.bank.chosen == ""
-    filler.bank_key("PAGEUP")
-    assert filler.bank.chosen == "pit"
-
-
 def test_delete_empties_the_slot(filler: Filler) -> None:
     filler.write("fifth", "formula")
     filler.select("fifth")
@@ -203,39 +169,6 @@ def test_delete_empties_the_slot(filler: Filler) -> None:
 
 
 # What is said
-
-
-def test_the_count_follows_the_letters(filler: Filler) -> None:
-    filler.select("fifth")
-    assert said(filler) == "8 words still fit"
-    slot = filler.slot_of("fifth")
-    for place, letter, sentence in (
-        (0, "b", "2 words still fit"),
-        (1, "l", "only one word still fits"),
-        (2, "x", "no word fits"),
-    ):
-        cell = PUZZLE.board.slot_cells[slot][place]
-        filler.grid.write([Move(WRITE, cell, letter)])
-        assert said(filler) == sentence
-    for place in (3, 4):
-        filler.grid.write([Move(WRITE, PUZZLE.board.slot_cells[slot][place], "z")])
-    assert said(filler) == "not in the bank"
-
-
-def test_a_word_that_is_used_twice_is_said_to_be(filler: Filler) -> None:
-    slots = [*enumerate(PUZZLE.board.slot_cells)]
-    first, second = next(
-        (one, other)
-        for (one, cells), (other, others) in combinations(slots, 2)
-        if len(cells) == len(others) and not {*cells} & {*others}
-    )
-    length = len(PUZZLE.board.slot_cells[first])
-    word = next(word for word in PUZZLE.bank if len(word) == length)
-    for slot in (first, second):
-        cells = PUZZLE.board.slot_cells[slot]
-        filler.grid.write([Move(WRITE, *pair) for pair in zip(cells, word, strict=True)])
-    filler.grid.go_slot(second, 0, False)
-    assert said(filler) == "already used elsewhere"
 
 
 # In every window

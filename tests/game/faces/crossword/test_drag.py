@@ -8,7 +8,7 @@ import pytest
 from game.faces.crossword.lists import bank as placing
 from game.faces.crossword.lists.bank import DragPhase, Grip
 from generators.base import IllegalMove
-from generators.crossword.rules import PENCIL, STANDARD, WRITE, Move, Puzzle, State
+from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 from tests.forms import at_once
 from tests.game.faces.crossword.boards import PUZZLE, fill_in
 from tests.game.faces.crossword.conftest import Fill
@@ -213,21 +213,6 @@ def test_a_given_letter_stays() -> None:
     assert [
         move.text for move in placing.placing_moves(context.state, context.slot_of("pit"), "pit")
     ] == ["i", "t"]
-
-
-def test_the_pencil_writes_words_too_and_ink_makes_them_firm() -> None:
-    context = Position()
-    slot = context.slot_of("fry")
-    moves = placing.placing_moves(context.state, slot, "fry", True)
-    assert {move.action for move in moves} == {PENCIL}
-    state = context.state
-    for move in moves:
-        state = state.apply(move)
-    assert placing.placing_moves(state, slot, "fry", True) == []
-    assert (
-        len(placing.placing_moves(context.state, context.slot_of("pit"), "pit", True)) == 2
-    )  # P is given
-    assert len(placing.placing_moves(state, slot, "fry")) == 3
 
 
 def test_a_word_taken_out_leaves_the_letters_of_the_others() -> None:

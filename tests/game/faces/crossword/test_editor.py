@@ -17,7 +17,7 @@ from game.ui.widgets.widgets import Segments
 from game.workshop.editor import EditorScreen
 from generators.base import no_tick
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import CLUE, FORM, PUT, SIZE, CrosswordDraft
+from generators.crossword.drafting.draft import CLUE, PUT, SIZE, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.drafting import Edit
@@ -125,27 +125,6 @@ def made(player: Player) -> Player:
         player.click(suggestion_for(player).name)  # which leads to the next word
     settle(player)
     return player
-
-
-def test_a_crossword_is_made_by_the_mouse_alone_and_played(
-    made: Player, clipboard: Clipboard
-) -> None:
-    finding = finding_of(made)
-    assert rows_of(sheet_of(made).draft) == ROWS
-    assert finding.status == "unique"
-    assert all(finding.puzzle.clues)
-    made.click("share")
-    made.click("row 0")
-    assert clipboard.text == f"crossword:{finding.puzzle.share()}"
-    made.click("play")
-    made.wait()
-    assert isinstance(made.scene, PlayScreen)
-    assert made.controller.session.puzzle == finding.puzzle
-    for move in CROSSWORD.answer(finding.puzzle):
-        made.click(move.cell)
-        made.type(move.text)
-    assert made.controller.over
-    assert made.controller.game.helped, "who made it has seen the answer"
 
 
 def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
@@ -303,21 +282,6 @@ def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
     assert rows_of(sheet.draft) == ("cat", "...", "...")
 
 
-def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
-    sheet = begin_large(player)
-    player.click("pattern")
-    player.click("row 2")
-    settle(player)
-    assert BLOCK in sheet.draft.cells
-    assert len(sheet.draft.cells) == 13 * 13
-    assert sheet.draft.cells[sheet.grid.cursor.cell] != BLOCK
-    player.type("q")
-    assert "q" in sheet.draft.cells
-    player.control("z")
-    player.control("z")
-    assert BLOCK not in sheet.draft.cells
-
-
 def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
@@ -378,20 +342,6 @@ def test_clues_that_come_with_pasted_words_are_kept(player: Player, clipboard: C
     assert draft.clue_of == {"lantern": "Light, carried", "orchid": "A flower"}
     assert draft.clue(draft.words.index("orchid")) == "A flower"
     assert draft.form is CrosswordForm.FILL_IN, "one clue is missing"
-
-
-def test_pasted_words_with_clues_become_a_clued_crossword(
-    player: Player, clipboard: Clipboard
-) -> None:
-    lists(player)
-    clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
-    press_offered(player, "list paste")
-    settle(player)
-    assert player.widget("lay out").title == "Make a crossword from your words and clues"
-    press_offered(player, "lay out")
-    finding = finding_of(player)
-    assert finding.status == "unique"
-    assert sorted(finding.puzzle.clues) == ["A flower", "Light, carried", "Tall bird"]
 
 
 @pytest.mark.parametrize("text", ["", "?!", "\x00"])
@@ -482,21 +432,6 @@ def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) 
     assert not sheet.draft.choice.forbidden
 
 
-def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None:
-    sheet = lists(player)
-    sheet.put([Edit(SIZE, 0, "3x3"), Edit(FORM, 0, "fill-in")])
-    settle(player)
-    player.click("listed")
-    settle(player)
-    player.event(pygame.TEXTINPUT, text="dog")
-    settle(player)
-    player.click("add spare")
-    settle(player)
-    assert list(sheet.draft.spare) == ["dog"]
-    settle(player).desk["spare dog"].press(None)
-    assert not sheet.draft.spare
-
-
 # Clues and checks
 
 
@@ -579,21 +514,6 @@ def editor_of_now(player: Player) -> GridEditor:
     return scene.workbench.editor
 
 
-def test_the_keys_come_for_a_finger_and_can_be_sent_away(player: Player) -> None:
-    player.app.dealer.draft(CROSSWORD)
-    settle(player)
-    names = [widget.name for widget in player.scene.desk.widgets]
-    assert "key q" not in names
-    player.tap("undo")
-    player.tap(5)
-    player.tap("key q")
-    settle(player)
-    assert "q" in sheet_of(player).draft.cells
-    player.tap("keys")
-    settle(player)
-    assert "key q" not in [widget.name for widget in player.scene.desk.widgets]
-
-
 def test_the_word_that_enter_writes_is_shown_once_something_is_written(player: Player) -> None:
     sheet = begin(player)
     assert sheet.preview() == ""
@@ -623,22 +543,6 @@ def test_a_hopeless_fill_is_cancelled(player: Player) -> None:
     player.frame()
     assert not sheet_of(player).draft.has_letters
     assert sheet.context.finding is not None
-
-
-def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
-    sheet = sheet_of(made)
-    before = sheet.draft
-    editor = editor_of(made)
-    made.app.hush()
-    editor.cluing.field.insert("  ")
-    go(made, 0)
-    go(made, 8, Direction.DOWN)
-    made.key("3", pygame.KMOD_LALT)
-    settle(made)
-    editor._lists.metadata["title"].insert("  ")
-    settle(made)
-    assert sheet.draft == before
-    assert not made.said
 
 
 def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(player: Player) -> None:

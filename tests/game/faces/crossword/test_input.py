@@ -34,20 +34,6 @@ def test_letters_fill_a_word_and_go_on_with_the_next(mini: Crossworder) -> None:
     assert (mini.row(1), mini.at) == ("swarm", (2, 0, ACROSS))
 
 
-def test_a_full_word_that_is_typed_over_is_heard_once(mini: Crossworder) -> None:
-    mini.type("set")
-    mini.app.has_listener = True
-    mini.put(0, 1)
-    heard = []
-    for letter in "pig":
-        mini.app.spoken = []
-        mini.app.spoken_before = []
-        mini.type(letter)
-        heard.append(" ".join((*mini.app.spoken_before, *mini.app.spoken)))
-    assert ["1 across" in each for each in heard] == [False, False, True]
-    assert "1 across is filled in: PIG." in heard[2]
-
-
 def test_a_letter_that_was_there_is_heard_before_the_next_square(mini: Crossworder) -> None:
     mini.type("set")
     mini.app.has_listener = True
@@ -148,20 +134,6 @@ def test_what_is_composed_is_shown_and_then_typed(mini: Crossworder) -> None:
     assert (mini.row(0), mini.scene.composition.text) == ("#e..#", "")
 
 
-def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:
-    mini.put(1, 1)
-    mini.type("w")
-    mini.put(1, 0)
-    mini.type("sa")
-    assert mini.row(1) == "swa.."
-    mini.app.change(SKIP, False)
-    mini.put(2, 1)
-    mini.type("e")
-    mini.put(2, 0)
-    mini.type("aer")
-    assert mini.row(2) == "aer.."
-
-
 def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Crossworder) -> None:
     mini.put(1, 0)
     mini.type("s")
@@ -174,28 +146,6 @@ def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Cross
 
 ALLEY = clued(("alley", "#e#a#", "#g#t#"))
 EERIE = clued(("eerie", "a#o#x", "r#w#t"))
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "crossing", "letters"),
-    [
-        (ALLEY, "leg", "aley"),
-        (ALLEY, "leg", "alley"),
-        (EERIE, "ear", "erie"),
-        (EERIE, "ear", "eerie"),
-    ],
-)
-@pytest.mark.parametrize("jumps", [True, False])
-def test_no_letter_is_swallowed_whether_a_word_is_typed_whole_or_not(
-    begin: Begin, puzzle: Puzzle, crossing: str, letters: str, jumps: bool
-) -> None:
-    player = begin(puzzle)
-    player.app.change(JUMP, jumps)
-    player.grid.go_slot(1)
-    player.type(crossing)
-    player.grid.go_slot(0)
-    player.type(letters)
-    assert player.row(0) == "".join(puzzle.solution[:5])
 
 
 def test_a_half_wrong_word_is_typed_anew_over_its_letters(begin: Begin) -> None:
@@ -240,55 +190,6 @@ def test_a_grid_is_typed_word_by_word_over_letters_that_are_there(
         assert not grid.state.mistakes()
 
 
-def test_undo_shows_what_was_seen_before_each_letter(begin: Begin) -> None:
-    player = begin(ALLEY)
-    player.grid.go_slot(1)
-    player.type("leg")
-    player.grid.go_slot(0)
-    player.type("alley")
-    assert player.row(0) == "alley"
-    rows = []
-    for _step in range(5):
-        player.control("z")
-        rows.append(player.row(0))
-    assert rows == ["allle", "alll.", "all..", "al...", ".l..."]
-
-
-def test_backspace_takes_back_what_was_typed_and_no_letter_that_was_passed(begin: Begin) -> None:
-    player = begin(ALLEY)
-    player.grid.go_slot(1)
-    player.type("leg")
-    player.grid.go_slot(0)
-    player.type("ax")
-    player.key("BACKSPACE")
-    assert (player.row(0), player.at) == ("al...", (0, 2, ACROSS))
-    player.key("BACKSPACE")
-    assert (player.row(0), player.at) == (".l...", (0, 0, ACROSS))
-    player.type("aley")
-    player.key("BACKSPACE")  # the cursor has gone on to the next word
-    assert (player.row(0), player.at) == ("alle.", (0, 4, ACROSS))
-
-
-@pytest.mark.parametrize("pause_ms", [0, 5000])
-@pytest.mark.parametrize("word", ["crane", "zrqkw"], ids=["a word of the list", "no word"])
-@pytest.mark.parametrize("jumps", [True, False])
-@pytest.mark.parametrize("gap", range(5))
-def test_no_right_letter_is_overwritten_after_the_last_gap_of_a_full_grid(
-    begin: Begin, gap: int, jumps: bool, word: str, pause_ms: int
-) -> None:
-    puzzle = clued((word, "o#l#a", "tools"))
-    player = begin(puzzle)
-    player.app.change(JUMP, jumps)
-    there = {cell: text for cell, text in enumerate(puzzle.solution) if text and cell != gap}
-    there[10] = "x"  # a mistake in "tools", so that the puzzle goes on
-    player.controller.play([Move(WRITE, cell, text) for cell, text in there.items()])
-    player.grid.go_slot(0)
-    for letter in word:
-        player.type(letter)
-        player.frame(pause_ms)
-    assert (player.row(0), player.row(2)) == (word, "xools")
-
-
 def test_letters_that_seemed_to_repeat_a_word_go_to_the_next_one(begin: Begin) -> None:
     player = begin(clued(("cool", "o#l#", "oozy")))
     player.controller.play([Move(WRITE, cell, "ool"[cell - 1]) for cell in (1, 2, 3)])
@@ -306,20 +207,6 @@ def test_backspace_takes_back_the_letter_that_others_repeated(begin: Begin) -> N
     player.type("coo")
     player.key("BACKSPACE")
     assert (player.row(0), player.at) == (".ool", (0, 0, ACROSS))
-
-
-def test_a_word_typed_whole_replaces_a_wrong_letter_of_a_crossing_word(mini: Crossworder) -> None:
-    mini.put(1, 1)
-    mini.type("p")
-    mini.put(0, 3)
-    mini.key("TAB")
-    assert mini.at == (1, 0, ACROSS)
-    mini.type("swarm")
-    assert mini.picture_rows[1:3] == ("swarm", "....."), "its end isn't in the next word"
-    mini.key("BACKSPACE")
-    assert mini.row(1) == "swar."
-    mini.type("m" + "tape")
-    assert mini.picture_rows[1:3] == ("swarm", "tape.")
 
 
 def test_who_leaves_out_letters_that_are_there_can_write_them_twice(mini: Crossworder) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import itertools
 
-import pytest
-
 from game.face import Step
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.lessons import LESSON, clued, steps
@@ -128,31 +126,6 @@ def test_it_is_played_to_its_end_with_keys(begin: Begin) -> None:
     player.type("ten")
     assert scene.context.done
     player.picture()
-
-
-@pytest.mark.parametrize("by_touch", [False, True])
-def test_it_can_be_played_without_a_keyboard(begin: Begin, by_touch: bool) -> None:
-    player, scene = tutorial(begin)
-    press = player.tap if by_touch else player.click
-    press("next")
-    for word in ("link", "keel", "lion", "nail"):
-        player.picture()
-        if scene.context.done:
-            press("next")
-            player.picture()
-        if word == "nail":
-            press(at(scene, 3, 1))
-        press(chip(scene, word))
-    press("next")
-    player.picture()
-    for letter in "tea":
-        press(f"key {letter}")
-    press(at(scene, 0, 0))
-    press(at(scene, 0, 0))
-    for letter in "ten":
-        press(f"key {letter}")
-    assert scene.context.done
-    assert scene.lesson.at == 4
 
 
 def test_a_word_can_be_dragged_onto_the_board(begin: Begin) -> None:

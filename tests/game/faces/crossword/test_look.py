@@ -183,24 +183,3 @@ def test_numbers_are_legible_in_small_cells(side: int) -> None:
     number = pygame.mask.from_threshold(surface.subsurface(rect), LIGHT.muted, (70, 70, 70))
     highest = max(each.height for each in boxes(number))
     assert highest >= 5
-
-
-@at_once(product([24, 31, 38, 60, 92], [1.25, 1.75]))
-def test_numbers_grow_with_the_text_and_stay_above_the_letters(side: int, text: float) -> None:
-    view = GridView(pygame.Rect(0, 0, 5 * side, 5 * side), 5, 5, most_frame_px=0)
-
-    def ink(cell: int, text: float) -> pygame.Rect:
-        """The ink in a square, from its corner; of `m` if it has no number."""
-        surface = pygame.Surface(view.area.size)
-        state = START.apply(Move(WRITE, 11, "m"))
-        draw_grid(surface, Theme(LIGHT, text, text=text), view, state)
-        part = surface.subsurface(view.rect(cell).inflate(-4, -4))
-        mask = pygame.mask.from_threshold(part, LIGHT.square, (60, 60, 60))
-        mask.invert()
-        rects = boxes(mask)
-        return rects[0].unionall(rects[1:])
-
-    number, letter = ink(1, text), ink(11, text)
-    assert number.bottom <= letter.top
-    assert letter.bottom < 0.93 * side
-    assert number.height > ink(1, 1.0).height or number.bottom >= letter.top - 3

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.result import solved_squares, wrong_words
+from game.faces.crossword.result import solved_squares
 from game.play.board import Square
-from generators.crossword.board import Direction
 from tests.game.faces.crossword.boards import MINI
 from tests.game.faces.crossword.conftest import Begin
 
@@ -39,39 +37,6 @@ def test_a_word_revealed_before_the_grid_was_given_up_is_help(begin: Begin) -> N
     signs = [sign for row in squares.rows for sign in row]
     assert signs.count(Square.HINT) == 1
     assert signs.count(Square.MISSED) == len(signs) - 1
-
-
-def test_green_squares_of_a_grid_given_up_are_the_words_the_player_had_right(begin: Begin) -> None:
-    player = begin(MINI)
-    player.grid.go_slot(0, 0)
-    player.crossword.checking.reveal_part(CheckScope.WORD)
-    down = next(n for n in range(1, len(MINI.board.slots)) if _crosses(n, 0, 9))
-    for place, letter in enumerate(MINI.word(down)):
-        player.grid.go_slot(down, place)
-        player.type(letter)
-    player.reveal_grid()
-    events = player.app.store.events(player.controller.game.game_id)
-    signs = [sign for row in solved_squares(player.session, events).rows for sign in row]
-    assert signs.count(Square.FOUND) == words.right(player.grid.state)[0] == 0
-    assert signs.count(Square.HINT) == 2
-
-
-def test_a_whole_word_with_two_wrong_letters_of_others_is_wrong_too(begin: Begin) -> None:
-    player = begin(MINI)
-    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is Direction.ACROSS]
-    for slot in across:
-        player.grid.go_slot(slot, 0)
-        wrong = "q" if slot in across[1:3] else ""
-        word = MINI.word(slot)
-        player.type(wrong * len(word) or word)
-    player.settle()
-    events = player.app.store.events(player.controller.game.game_id)
-    down = [n for n in range(len(MINI.board.slots)) if n not in across]
-    wrong_ones = {*wrong_words(player.session, events)}
-    assert {*across[1:3]} <= wrong_ones
-    crossed = [n for n in down if sum(_crosses(n, m, 9) for m in across[1:3]) == 2]
-    assert crossed
-    assert {*crossed} <= wrong_ones
 
 
 def _crosses(slot: int, other: int, most: int) -> bool:

@@ -14,7 +14,7 @@ from generators.crossword.drafting.draft import (
     symmetry_of,
 )
 from generators.crossword.filling.patterns import library
-from generators.crossword.rules import BLOCK, WRITE
+from generators.crossword.rules import BLOCK
 from generators.drafting import Edit
 from tests.game.benches import settle
 from tests.game.faces.crossword.test_editor import begin_large, go
@@ -41,32 +41,6 @@ def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(playe
     assert all(before.cells[cell] == text for cell, text in kept)
     player.control("z")
     assert sheet.draft == before
-
-
-def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
-    sheet = begin_large(player)
-    player.click("pattern")
-    player.click("row 2")
-    settle(player)
-    sheet.put([Edit(WRITE, sheet.draft.cells.index(""), "e")])
-    player.click("pattern")
-    player.click("row 0")
-    settle(player)
-    assert BLOCK not in sheet.draft.cells
-    assert "e" in sheet.draft.cells
-
-
-def test_a_pattern_without_black_squares_is_listed_once(player: Player) -> None:
-    sheet = begin_large(player)
-    sheet.put([Edit(SIZE, 0, "5x5")])
-    settle(player)
-    player.click("pattern")
-    assert isinstance(player.scene, PickerScreen)
-    none, country, *patterns = [row.choice for row in player.scene.rows]
-    assert none.label == "No black squares"
-    assert country.label == "Style: British"
-    assert patterns
-    assert not [choice.label for choice in patterns if " 0 black" in str(choice.about)]
 
 
 def test_a_pattern_with_another_symmetry_brings_its_own_and_says_so(player: Player) -> None:

@@ -75,22 +75,6 @@ def test_a_letter_and_a_word_are_marked_at_once_and_count_as_help(mini: Crosswor
     assert mini.said == "This word is right."
 
 
-def test_only_letters_that_are_there_count_as_confirmed(
-    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    counted: list[bool] = []
-    monkeypatch.setattr(mini.session, "confirm", lambda shows, wrong: counted.append(shows))
-    mini.type("s")
-    for part, what in ((LETTER, "square"), (WORD, "word")):
-        mini.put(1, 0)
-        pick(mini, "confirm", part)
-        assert mini.said == f"This {what} is empty."
-    assert not counted
-    mini.put(0, 1)
-    pick(mini, "confirm", WORD)
-    assert counted == [True]
-
-
 def test_what_is_marked_as_wrong_is_erased_as_one_step(mini: Crossworder) -> None:
     mini.type("xey")
     mini.control("RETURN")
@@ -112,21 +96,6 @@ def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
     assert mini.said == "1 letter is wrong. It is marked in the grid."
     mini.type("x")
     assert mini.session.checks == 1
-
-
-def test_reveal_puts_a_letter_or_a_word_and_is_counted_as_help(mini: Crossworder) -> None:
-    pick(mini, "reveal", LETTER)
-    assert mini.row(0) == "#s..#"
-    assert mini.at == (0, 2, ACROSS)
-    mini.type("x")
-    mini.put(0, 3)
-    pick(mini, "reveal", WORD)
-    assert mini.row(0) == "#set#"
-    assert mini.state.revealed == {1, 2, 3}
-    assert (mini.session.letters_revealed, mini.session.words_revealed) == (1, 1)
-    assert mini.session.hints == 0
-    mini.control("z")
-    assert mini.row(0) == "#sx.#"
 
 
 def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:

@@ -7,15 +7,7 @@ import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import (
-    ABOUT,
-    FORBID,
-    LANGUAGE,
-    PUT,
-    SIZE,
-    THEME,
-    CrosswordDraft,
-)
+from generators.crossword.drafting.draft import FORBID, LANGUAGE, PUT, SIZE, THEME, CrosswordDraft
 from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.rules import PENCIL, WRITE, CrosswordForm
 from generators.drafting import Edit
@@ -138,23 +130,6 @@ def test_a_list_has_another_layout_in_the_menu_of_its_game(player: Player) -> No
     assert after.board != before.board
 
 
-def test_a_word_is_typed_right_after_the_author(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[bool] = []
-    lists(player)
-    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
-    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append(True))
-    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append(False))
-    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: None)
-    for name in ("author", "listed"):
-        scene = settle(player)
-        scene.tree.reveal(scene.desk[name])
-        player.click(name)
-        player.frame()
-    assert calls[-1], "the system sends what is typed"
-
-
 def test_a_fill_says_when_other_pencilled_letters_had_to_change(player: Player) -> None:
     sheet = begin(player)
     sheet.put([Edit(WRITE, 0, "c"), Edit(PENCIL, 1, "z"), Edit(PENCIL, 2, "q")])
@@ -214,23 +189,6 @@ def test_the_words_that_the_best_pattern_leaves_out_are_named(player: Player) ->
         *sheet.draft.words,
         "seashell",
     }
-
-
-def test_a_list_with_clues_and_a_theme_word_become_a_clued_crossword(
-    player: Player, clipboard: Clipboard
-) -> None:
-    sheet = lists(player)
-    sheet.put([Edit(THEME, 0, "heron"), Edit(ABOUT, 0, "Birds\tAnn")])
-    clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
-    press_offered(player, "list paste")
-    settle(player)
-    assert player.widget("lay out").title == "Make a crossword from your words and clues"
-    press_offered(player, "lay out")
-    settle(player)
-    draft = sheet.draft
-    assert {*draft.words} == {"heron", "lantern", "orchid", "crane"}
-    assert (draft.form, len(draft.unclued)) == (CrosswordForm.CLUED, 1)
-    assert (draft.extras.about.title, draft.extras.about.author) == ("Birds", "Ann")
 
 
 def paste_words(player: Player, clipboard: Clipboard, text: str) -> None:

@@ -48,21 +48,6 @@ def report(player: Player) -> str:
     return next((each.text for each in reports if each.title == "Used before"), "")
 
 
-def test_an_answer_used_in_another_draft_is_shown_with_its_clue_there(player: Player) -> None:
-    player.click("workshop")
-    begin(player, *ROWS, title="Spring", clues="cat=Mouser")
-    leave(player)
-    scene = begin(player, "cat", "o#a", "dub")
-    assert used(player) == ["Used in Spring: Mouser"]
-    assert report(player) == "Used in Spring: Mouser"
-    player.key("1", pygame.KMOD_LALT)
-    settle(player)
-    assert used(player) == ["Used in Spring: Mouser"]
-    scene.board.grid.go_slot(1)  # type: ignore[attr-defined]
-    settle(player)
-    assert (used(player), report(player)) == ([], "")
-
-
 def test_a_draft_does_not_count_for_itself_nor_once_it_is_deleted(player: Player) -> None:
     player.click("workshop")
     first = begin(player, *ROWS, clues="cat=Mouser").game.game_id

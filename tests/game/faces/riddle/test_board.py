@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.faces.riddle.board import (
-    ALWAYS,
-    LETTERS_SHOWN,
-    STRIKES,
-    UP_TO_EASY,
-    WHEN_ASKED,
-    RiddleBoard,
-)
+from game.faces.riddle.board import ALWAYS, LETTERS_SHOWN, UP_TO_EASY, WHEN_ASKED, RiddleBoard
 from game.faces.riddle.panel import keep_revealed, revealed_places
 from game.play.ending import REASON
 from game.result.replay import ReplayScreen
@@ -68,20 +61,6 @@ def test_space_shows_those_of_the_current_line(begin: Begin) -> None:
     assert riddler.word == "......"
 
 
-def test_of_a_hidden_letter_nothing_is_told(begin: Begin) -> None:
-    riddler = begin(strips=UP_TO_EASY)
-    riddler.app.change(STRIKES, True)
-    riddler.type("zi")
-    assert riddler.said == ""
-    assert not riddler.controller.motion.running("shake")
-    assert not any(riddler.struck)
-    at = riddler.widget("key q").rect.copy()
-    riddler.key("SPACE")
-    assert riddler.widget("key q").rect == at  # nothing jumps
-    riddler.type("l")
-    assert riddler.struck == ("", "", "d", "", "", "")
-
-
 def test_a_hint_shows_the_letters_that_it_speaks_of(begin: Begin) -> None:
     riddler = begin(strips=UP_TO_EASY)
     riddler.ask_hint()
@@ -113,19 +92,6 @@ def test_a_line_that_was_asked_stays_open(begin: Begin) -> None:
     again = begin("", strips=UP_TO_EASY)
     again.app.dealer.resume(again.app.store.game(game))
     assert again.riddle.closed == ALL - {3}
-
-
-def test_a_line_with_strikes_is_open(begin: Begin) -> None:
-    riddler = begin()
-    riddler.click(riddler.tile(3, "d"))
-    riddler.click(riddler.tile(4, "h"))
-    riddler.click("undo")
-    riddler.close()
-    again = begin("", strips=UP_TO_EASY)
-    assert again.riddle.closed == ALL - {3}
-    again.click("redo")
-    assert again.riddle.closed == ALL - {3, 4}
-    assert again.tile(4, "h")
 
 
 @pytest.mark.parametrize("kept", [{"1": 7}, {"1": ["x", None]}, [1]])

@@ -12,8 +12,8 @@ from generators.riddle.drafting.draft import RiddleDraft
 from generators.riddle.drafting.workshop import RiddleFinding
 from generators.riddle.rules import OwnLine
 from tests.game.benches import begin_by_keys, focus_by_keys, settle
-from tests.game.conftest import Clipboard, Start
-from tests.game.player import Player, save
+from tests.game.conftest import Clipboard
+from tests.game.player import Player
 
 WORD = "candle"
 
@@ -56,32 +56,6 @@ def made(player: Player) -> Player:
     player.click("roll")
     settle(player)
     return player
-
-
-def test_a_riddle_is_made_by_the_pointer_played_and_opened_again(
-    start: Start, made: Player, clipboard: Clipboard
-) -> None:
-    finding = finding_of(made)
-    assert (finding.status, finding.words) == ("unique", (WORD,))
-    made.click("share")
-    made.click("row 0")
-    assert clipboard.text == f"riddle:{finding.puzzle.share()}"
-    made.click("share")
-    made.click("row 2")
-    made.click("row 1")
-    path = save(made)
-    made.click("play")
-    made.wait()
-    assert isinstance(made.scene, PlayScreen)
-    assert made.controller.session.puzzle == finding.puzzle
-    for letter in WORD:
-        made.click(f"key {letter}")
-    assert made.controller.over
-    again = start()
-    again.scene.back()
-    again.event(pygame.DROPFILE, file=str(path))
-    again.wait()
-    assert again.controller.session.puzzle == finding.puzzle
 
 
 def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:

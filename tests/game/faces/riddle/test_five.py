@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 
 import pytest
@@ -35,25 +34,6 @@ def answer(riddler: Riddler) -> str:
     puzzle = riddler.controller.session.puzzle
     assert isinstance(puzzle, Puzzle)
     return puzzle.answer
-
-
-def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    for number in range(2, 6):
-        riddler.type(answer(riddler))
-        assert onward(riddler) == "Next riddle"
-        riddler.click("next")
-        riddler.wait()
-        assert len(page(riddler)) == number
-        assert page(riddler)[-1] == riddler.controller.game.game_id
-    before = page(riddler)
-    riddler.type(answer(riddler))
-    assert onward(riddler) == "Five more riddles"
-    riddler.click("next")
-    riddler.wait()
-    assert len(page(riddler)) == 1
-    assert not set(page(riddler)) & set(before)
 
 
 def onward(riddler: Riddler) -> str:
@@ -126,22 +106,6 @@ def test_a_riddle_that_was_shown_stays_shown_when_it_is_played_again(begin: Begi
     riddler.type(answer(riddler))
     assert riddler.controller.session.status is Status.SOLVED
     assert [entry.status for entry in riddler.riddle.five.entries()] == [Status.SHOWN]
-
-
-def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    riddler.type(answer(riddler))
-    riddler.context.back()
-    riddler.deal(PRESET, KIND)  # follows no game, as from the cabinet
-    kept = page(riddler)
-    assert len(kept) == 2
-    riddler.deal("theme-hard", KIND)
-    riddler.click("new")
-    riddler.wait()
-    assert page(riddler) == kept
-    assert len(riddler.riddle.five.games) == 2
-    assert not set(kept) & set(riddler.riddle.five.games)
 
 
 def in_cabinet(riddler: Riddler) -> Drawer:
@@ -246,37 +210,6 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin) -> None:
     assert told(riddler).count("gave up") == 1
 
 
-def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> None:
-    riddler = begin("")
-    praises = []
-    for number in range(10):
-        riddler.deal(PRESET, KIND)
-        riddler.frame(60_000 if number < 8 else 10_000)
-        riddler.type(answer(riddler))
-        assert riddler.controller.result is not None
-        praises.append(riddler.controller.result.known.praise)
-        riddler.context.back()
-    assert praises[8]
-    assert praises[4] == praises[9] == ""
-
-
-def test_the_times_of_a_page_add_up_as_they_are_shown(begin: Begin) -> None:
-    riddler = begin("")
-    for number in range(5):
-        riddler.deal(PRESET, KIND)
-        riddler.controller.session.advance(10_700)
-        if number == 1:
-            riddler.riddle.reveal()
-        else:
-            riddler.type(answer(riddler))
-    riddler.frame()
-    shown = [re.findall(r", 0:(\d\d)$", name) for name in told(riddler)]
-    seconds = [int(found[0]) for found in shown if found]
-    total = next(each.value for each in riddler.context.tree.described() if each.name == "Time")
-    assert len(seconds) == 5
-    assert total == f"0:{sum(seconds)}"
-
-
 def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     riddler = begin("")
     five_with_two_skipped(riddler)
@@ -357,64 +290,6 @@ def test_the_disc_behind_the_last_riddle_deals_the_next_one(begin: Begin) -> Non
     assert riddler.controller.game.game_id == page(riddler)[2]
 
 
-def test_the_button_says_that_it_skips_where_a_riddle_waits_on_its_page(begin: Begin) -> None:
-    def onward() -> str:
-        button = riddler.widget("new")
-        assert isinstance(button, Button)
-        return button.label
-
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    for _number in range(4):
-        assert onward() == "Skip"
-        riddler.click("new")
-        riddler.wait()
-    assert onward() == "Skip"
-    riddler.open(ID)
-    assert "new" not in [widget.name for widget in riddler.scene.desk.widgets]
-
-
-def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    riddler.click("new")
-    riddler.wait()
-    first, second = page(riddler)
-    riddler.click("disc 1")
-    assert riddler.controller.game.game_id == first
-    riddler.click("new")
-    assert riddler.controller.game.game_id == second
-    assert page(riddler) == [first, second]
-
-
-def test_new_passes_over_what_was_solved(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    riddler.click("new")
-    riddler.wait()
-    riddler.type(answer(riddler))
-    first, second = page(riddler)
-    assert riddler.riddle.resume(first)
-    riddler.click("new")
-    riddler.wait()
-    assert page(riddler)[:2] == [first, second]
-    assert page(riddler)[2] == riddler.controller.game.game_id
-
-
-def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    old = riddler.controller.game.game_id
-    riddler.type("q")
-    for _ in range(5):  # the page is full after four of them
-        riddler.deal(PRESET, KIND)
-    kept = page(riddler)
-    assert old not in kept
-    assert riddler.riddle.resume(old)
-    assert page(riddler) == kept
-    assert old in riddler.riddle.five.games  # the page that was left, with three to solve
-
-
 def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
@@ -466,19 +341,6 @@ def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
     riddler.app.store.set_setting("riddle.page", kept)
     riddler.deal(PRESET, KIND)
     assert page(riddler) == [riddler.controller.game.game_id]
-
-
-def test_the_end_of_a_page_is_said_with_the_times_and_help_of_all(begin: Begin) -> None:
-    riddler = begin("")
-    for number in range(5):
-        riddler.deal(PRESET, KIND)
-        if not number:
-            riddler.ask_hint()
-        riddler.controller.session.advance(20_000)
-        riddler.type(answer(riddler))
-    said = riddler.app.last_spoken
-    assert re.match(r"Five out of five, 1:4\d in all\. ", said)
-    assert said.endswith(" Hints: 1.")
 
 
 def test_the_result_says_what_a_couplet_alludes_to(begin: Begin) -> None:

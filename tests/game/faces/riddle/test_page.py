@@ -107,23 +107,3 @@ def test_broken_lines_lose_no_word() -> None:
         assert len(rows) > 2
         said = " ".join("".join(piece.text for piece in row) for row in rows)
         assert said == "".join(piece.text for piece in line)
-
-
-MANY = Puzzle.from_text(
-    "8-a.renames.defamed-f.chequer.cheeses-y.entrenches.entrances-f.amperes.tempers"
-    "-b.plunder.bluffer-y.convulsions.compulsions-f.mopes.raps-B.gain.guile=squadron"
-)
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_beside_a_line_that_leaves_many_stand_those_that_it_does_not(
-    size: tuple[int, int],
-) -> None:
-    layout = layout_in(size, MANY)
-    (tile,) = layout.tiles[2]
-    assert (tile.letter, tile.ruled_out) == ("", "acehnrst")
-    assert layout.tile_at(tile.rect.center) is None
-    assert layout.place_at(tile.rect.center) == 2
-    assert layout.rows[2].contains(tile.rect)
-    smallest = min(each.rect.width for strip in layout.tiles for each in strip)
-    assert smallest >= 20

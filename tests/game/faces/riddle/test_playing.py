@@ -6,8 +6,6 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
-from game.play.helptaken import HelpTaken
-from generators.base import Status
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, Riddler, lit
 from tests.game.listener import Listener
@@ -44,21 +42,6 @@ def test_keys_that_the_line_allows_are_lit(riddler: Riddler) -> None:
     assert lit(riddler) == LEFT[4]
     riddler.key("DOWN")
     assert lit(riddler) == LEFT[5]
-
-
-def test_backspace_takes_the_letter_away_or_the_one_before(riddler: Riddler) -> None:
-    riddler.type("wi")
-    riddler.key("BACKSPACE")
-    assert riddler.word == "w....."
-    assert riddler.place == 1
-    riddler.key("BACKSPACE")
-    riddler.key("BACKSPACE")
-    assert riddler.word == "......"
-    assert riddler.place == 0
-    riddler.type("wil")
-    riddler.click(riddler.box(1))
-    riddler.key("BACKSPACE")
-    assert (riddler.word, riddler.place) == ("w.l...", 1)
 
 
 def test_arrows_and_presses_choose_the_line(riddler: Riddler) -> None:
@@ -165,20 +148,6 @@ def test_a_press_that_ends_elsewhere_does_nothing(riddler: Riddler) -> None:
     assert not any(riddler.struck)
 
 
-def test_letters_and_strikes_are_steps(riddler: Riddler) -> None:
-    riddler.type("w")
-    riddler.click(riddler.tile(3, "d"))
-    riddler.control("z")
-    assert not any(riddler.struck)
-    assert riddler.word == "w....."
-    riddler.click("undo")
-    assert riddler.word == "......"
-    riddler.click("redo")
-    riddler.control("y")
-    assert riddler.struck[3] == "d"
-    assert riddler.word == "w....."
-
-
 def test_a_letter_strikes_the_others_where_the_player_wants_it(riddler: Riddler) -> None:
     riddler.app.change(STRIKES, True)
     riddler.type("wb")
@@ -208,34 +177,6 @@ def test_a_full_row_that_is_wrong_says_no_more_than_that(riddler: Riddler) -> No
     assert not any(char.isdigit() for char in riddler.said)
 
 
-def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
-    riddler.type("wid")
-    riddler.click("confirm")
-    assert riddler.said.startswith("1 letter is wrong")
-    assert not riddler.controller.shown_mistakes
-    riddler.click("confirm")
-    assert riddler.controller.shown_mistakes == {2}
-    riddler.type("loe")
-    assert riddler.controller.shown_mistakes == {2}
-    riddler.click("confirm")
-    assert riddler.said.startswith("2 letters are wrong")
-
-
-def test_a_marked_letter_stays_marked_until_it_changes(riddler: Riddler) -> None:
-    riddler.type("xbz")
-    for _press in range(2):
-        riddler.click("confirm")
-    riddler.riddle.go(0)
-    riddler.type("n")
-    assert riddler.controller.shown_mistakes == {1, 2}, "the new letter wasn't checked"
-    riddler.riddle.strike(1, "r")
-    assert riddler.controller.shown_mistakes == {1, 2}
-    for presses in (1, 2):
-        riddler.click("confirm")
-        assert HelpTaken.of_session(riddler.controller.session).checks == presses
-    assert riddler.controller.shown_mistakes == {0, 1, 2}
-
-
 def test_enter_checks_like_the_button(riddler: Riddler) -> None:
     riddler.type("wi")
     riddler.key("RETURN")
@@ -257,26 +198,6 @@ def test_a_press_on_a_pale_letter_closes_the_hint_and_strikes_nothing(riddler: R
     riddler.click(next(cell.rect.center for cell in cells if "box" not in cell.name))
     assert riddler.controller.hint is None
     assert riddler.controller.state == before
-
-
-def test_a_hint_has_three_steps(riddler: Riddler) -> None:
-    riddler.type("wi")
-    riddler.click(riddler.box(5))
-    riddler.ask_hint()
-    hint = riddler.controller.hint
-    assert hint is not None
-    assert hint.hint is not None
-    assert hint.hint.why == {2}  # the line that leaves the fewest
-    assert hint.stage == 1
-    riddler.click("hint next")
-    assert hint.stage == 2
-    assert riddler.place == 5  # it is the player who moves the cursor
-    assert riddler.word == "wi...."
-    riddler.click("hint next")
-    assert riddler.word == "wil..."
-    assert riddler.controller.hint is None
-    assert riddler.controller.session.hints == 1
-    assert lit(riddler) == LEFT[riddler.place]
 
 
 def test_a_word_is_typed_whole_over_letters_that_are_there(riddler: Riddler) -> None:
@@ -308,20 +229,6 @@ def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.type("d")
     assert riddler.controller.hint is None
     assert riddler.word == "d....."
-
-
-def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
-    riddler = begin()
-    riddler.type("wil")
-    riddler.click(riddler.tile(4, "h"))
-    riddler.close()
-    again = begin("")
-    assert again.word == "wil..."
-    assert again.struck[4] == "h"
-    assert again.place == 3
-    again.control("z")
-    again.control("z")
-    assert again.word == "wi...."
 
 
 def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
@@ -359,20 +266,6 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     assert riddler.controller.chips() == ["Gentle", "Mixed themes"]
     riddler.deal("classic", KIND)
     assert riddler.controller.chips() == ["Classic", "Lookalike words"]
-
-
-def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:
-    riddler.type("willon")
-    assert "not the word yet" in riddler.said
-    riddler.key("BACKSPACE")
-    assert riddler.said == ""
-    riddler.type("t")
-    riddler.key("LEFT")
-    riddler.key("RIGHT")
-    assert "not the word yet" in riddler.said
-    riddler.type("w")
-    assert riddler.state.status is Status.SOLVED
-    assert "not the word yet" not in riddler.said
 
 
 def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:

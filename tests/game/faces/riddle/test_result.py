@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from game.faces.riddle.result import solved_squares, solving_of, wrong_units
-from game.play.board import Square
+from game.faces.riddle.result import solving_of, wrong_units
 from game.result.recording import mistakes_in
 from game.result.replay import ReplayScreen
-from game.sharing.screen import ShareScreen
-from generators.base import no_tick
-from generators.riddle.hints import hint
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, Riddler
 
@@ -78,23 +74,6 @@ def test_a_wrong_word_that_a_hint_helped_to_mend_is_one_mistake(begin: Begin) ->
     assert mistakes_in(game.session, events, wrong_units) == 1
 
 
-def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wix")
-    riddler.riddle.confirm()
-    riddler.riddle.go(2)
-    typed(riddler, "llow")
-    game = riddler.context.game
-    assert game is not None
-    said = told(riddler)
-    assert "Mistakes" in said
-    events = riddler.app.store.events(game.game_id)
-    assert mistakes_in(game.session, events, wrong_units) == 1
-    squares = solved_squares(game.session, events)
-    found = Square.FOUND
-    assert squares.rows == ((found, found, Square.MISTAKE, *[Square.BLANK] * 3), (found,) * 6)
-
-
 def with_checked_letter_and_wrong_word(begin: Begin) -> Riddler:
     """A riddle solved after two checked letters, one of which then was in a wrong word."""
     riddler = begin(ID)
@@ -108,19 +87,6 @@ def with_checked_letter_and_wrong_word(begin: Begin) -> Riddler:
     riddler.riddle.go(1)
     typed(riddler, "i", 1)
     return riddler
-
-
-def test_a_checked_letter_has_its_own_row_of_squares(begin: Begin) -> None:
-    riddler = with_checked_letter_and_wrong_word(begin)
-    game = riddler.controller.game
-    squares = solved_squares(game.session, riddler.app.store.events(game.game_id))
-    wrong, found = Square.MISTAKE, Square.FOUND
-    assert squares.rows == (
-        (wrong, wrong, *[Square.BLANK] * 4),
-        (found, wrong, *[found] * 4),
-        (found,) * 6,
-    )
-    assert squares.row == (wrong,) * 3 + (found,) * 6
 
 
 def test_the_result_names_every_mistake(begin: Begin) -> None:
@@ -172,22 +138,6 @@ def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None
     )
 
 
-def test_a_word_put_right_at_once_counts_if_the_game_said_it_was_wrong(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "willot")
-    assert "not the word yet" in riddler.said
-    riddler.riddle.go(5)
-    typed(riddler, "n", 0)
-    riddler.riddle.go(5)
-    typed(riddler, "w", 0)
-    said = told(riddler)
-    assert {"2 wrong words", "WILLOT", "WILLON"} <= {*said}
-    assert riddler.controller.game is not None
-    moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
-    wrong = [each.title for each in moments if each.title.startswith("Wrong")]
-    assert wrong == ["Wrong: WILLOT", "Wrong: WILLON"]
-
-
 def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) -> None:
     riddler = begin(ID)
     riddler.riddle.go(4)
@@ -198,34 +148,3 @@ def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) 
     typed(riddler, "w")
     said = told(riddler)
     assert "1 wrong word" not in said
-
-
-def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
-    riddler = begin(ID)
-    shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint((shown,))
-    typed(riddler, ANSWER)
-    told(riddler)
-    letters = solving_of(
-        riddler.controller.session, riddler.app.store.events(riddler.controller.game.game_id)
-    ).letters
-    assert [place for place, each in enumerate(letters) if each.hinted] == [shown]
-    assert shown  # it wasn't the first letter typed
-
-
-def test_a_letter_that_a_hint_typed_is_not_counted_as_found(begin: Begin) -> None:
-    riddler = begin(ID)
-    assert riddler.ask_hint()
-    while riddler.controller.hint is not None:
-        riddler.context.motion.clear()
-        riddler.click("hint next")
-    assert riddler.word.count(".") == 5, "the hint has typed one"
-    place = next(n for n, letter in enumerate(riddler.word) if letter == ".")
-    riddler.riddle.go(place)
-    typed(riddler, ANSWER[place])
-    riddler.riddle.reveal()
-    riddler.settle()
-    assert riddler.board.ending.ended(None).news == "You found 1 of 6 letters."
-    riddler.click("share")
-    assert isinstance(riddler.scene, ShareScreen)
-    assert "1 of 6 letters" in riddler.scene.text

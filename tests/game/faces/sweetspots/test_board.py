@@ -7,9 +7,8 @@ import pytest
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.board import PAIR, SweetSpotsBoard
-from game.ui.blocks.block import Block, Text
 from game.ui.blocks.gridboard import GridView
-from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.palette import LIGHT, Colour, Palette
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
@@ -97,47 +96,6 @@ def test_every_board_begins_with_the_usual_tool(game: Player, place: int) -> Non
     assert game.board.tap == 0
     game.open(BOARD)
     assert game.board.tap == 0
-
-
-def news_of(game: Player) -> list[str]:
-    """The lines about the last step that the panel shows."""
-    game.frame()
-    board = game.controller.board
-    assert isinstance(board, SweetSpotsBoard)
-    found: list[Block] = list(board.droppable())
-    for block in found:
-        found += block.inside()
-    return [str(block.texts) for block in found if isinstance(block, Text)]
-
-
-def ticks_of_row(game: Player, row: int) -> int:
-    """How many green points stand at the right of a row."""
-    game.frame()
-    board = game.board
-    assert isinstance(board, SweetSpotsBoard)
-    view, surface = board.view, game.picture()
-    first, last = game.app.theme.palette.jade, view.rect((row + 1) * 7 - 1)
-    box = pygame.Rect(view.seen.right + 10, last.y, 40, last.height)
-    points = ((x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom))
-    return sum(surface.get_at(at)[:3] == tuple(first)[:3] for at in points)
-
-
-def test_a_chest_that_check_struck_out_is_not_named(player: Player) -> None:
-    player.open("sweetspots/7-1-gentle#one")
-    solution = player.controller.state.puzzle.solution
-    wrong = next(cell for cell in range(7, 14) if cell not in solution)
-    player.click(wrong, button=3)
-    assert "Row 2 has a chest." in news_of(player)
-    assert ticks_of_row(player, 1) > 0
-    player.click("confirm")
-    assert not news_of(player)  # praise beside "1 mistake" would be for the mistake
-    assert ticks_of_row(player, 1) == 0
-    player.click("confirm")
-    assert player.controller.shown_mistakes == {wrong}
-    assert not news_of(player)
-    right = next(cell for cell in sorted(solution) if cell // 7 >= 3 and cell % 7 != wrong % 7)
-    player.click(right, button=3)
-    assert not any("Row 2" in line for line in news_of(player))
 
 
 # Drags
@@ -314,22 +272,6 @@ def test_the_arrows_go_round_the_edges(game: Player) -> None:
     assert game.marks == with_cells(game, c35=CROSS)
 
 
-def test_arrows_with_shift_put_crosses_and_stay_at_the_edge(game: Player) -> None:
-    game.click(8, 3)
-    game.click(10)
-    game.click(6)
-    game.click(6)
-    game.click(6)
-    before = steps(game)
-    for _ in range(7):
-        game.key("RIGHT", pygame.KMOD_LSHIFT)
-    assert game.marks == with_cells(game, c6=1, c7=1, c8=2, c9=1, c10=1, c11=1)
-    assert game.board.cursor == 11
-    assert steps(game) == before + 3
-    game.key("DOWN", pygame.KMOD_RSHIFT)
-    assert game.marks[17] == CROSS
-
-
 def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
     game.key("DOWN")
     game.event(
@@ -452,20 +394,6 @@ def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bo
     return first != second
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_a_full_line_has_a_green_check_and_one_with_too_many_a_red_figure(
-    palette: Palette,
-) -> None:
-    full, view = drawn(palette, after((8, Mark.CHEST)))
-    many, _ = drawn(palette, after((8, Mark.CHEST), (11, Mark.CHEST)))
-    row = view.rect(6)
-    beside = pygame.Rect(view.seen.right + 8, row.y + 4, 40, row.height - 8)
-    assert palette.jade in colours_in(full, beside)
-    assert palette.sealtext not in colours_in(full, beside)
-    assert palette.sealtext in colours_in(many, beside)
-    assert palette.jade not in colours_in(many, beside)
-
-
 def test_a_full_line_with_a_clash_has_no_check() -> None:
     clash, view = drawn(LIGHT, after((8, Mark.CHEST), (15, Mark.CHEST)))  # corner to corner
     alone, _ = drawn(LIGHT, after((8, Mark.CHEST)))
@@ -489,19 +417,6 @@ def test_crosses_that_came_with_a_chest_go_with_it_but_not_those_of_the_player(
     assert game.marks[13] == CROSS
     game.click(7, 3)
     assert game.marks == with_cells(game, c1=CROSS)
-
-
-def test_crosses_that_another_chest_rules_out_as_well_stay(game: Player) -> None:
-    game.app.settings.set("sweetspots.crosses_around", True)
-    game.click(7, 3)
-    game.click(9, 3)
-    game.click(7, 3)
-    assert {cell for cell, mark in enumerate(game.marks) if mark == CROSS} == {
-        *(2, 3, 4, 6, 8, 10, 14, 15, 16)
-    }
-    game.control("z")
-    assert game.marks[7] == CHEST
-    assert game.marks[6] == CROSS
 
 
 @pytest.mark.parametrize("way", ["undo", "reload"])
@@ -560,21 +475,6 @@ def with_wrong_chest(player: Player) -> int:
     wrong = next(cell for cell in range(7, 14) if cell not in solution)
     player.click(wrong, button=3)
     return wrong
-
-
-def test_a_line_with_a_chest_that_is_known_to_be_wrong_has_no_tick(player: Player) -> None:
-    wrong = with_wrong_chest(player)
-    game = player.controller
-    assert has_tick(player)
-    assert player.ask_hint()
-    player.click("hint next")
-    player.key("ESCAPE")
-    player.settle()
-    assert game.hint is None
-    assert not has_tick(player)
-    player.board.put([Move(wrong, Mark.EMPTY)])
-    player.click(next(cell for cell in range(7, 14) if cell in game.state.puzzle.solution), 3)
-    assert has_tick(player)
 
 
 def test_a_line_with_a_chest_that_check_marked_has_no_tick_after_undo_either(

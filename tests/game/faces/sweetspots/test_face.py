@@ -8,7 +8,6 @@ import pytest
 
 from game.app.cabinet import Cabinet
 from game.face import Step
-from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.face import (
     ANSWER,
     BESIDE,
@@ -21,17 +20,11 @@ from game.faces.sweetspots.face import (
     help_pages,
     lessons,
 )
-from game.faces.sweetspots.words import techniques_needed
 from game.help.page import Examples
-from game.help.techniques import TechniqueScreen
-from generators.base import LEVELS, IllegalMove, Status, no_tick
+from generators.base import IllegalMove, Status
 from generators.grid import bits
-from generators.sweetspots.deduction import Technique
-from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import solutions
-from tests.game.player import CHESTS as GAME_CHESTS
-from tests.game.player import GRADED, KIND, Player, choose
 
 SIZE = LESSON.size
 
@@ -80,21 +73,6 @@ def test_the_zone_of_the_fourth_step_has_one_cell_left() -> None:
     assert left == [ONE_LEFT]
 
 
-def test_three_chests_are_missing_and_one_place_left_finds_each() -> None:
-    state = steps()[4].start
-    found = set(bits(state.chests))
-    assert len(CHESTS - found) == 3
-    for _ in range(3):
-        out = {c for chest in found for c in near(chest)}
-        for unit in LESSON.units:
-            if any(unit >> chest & 1 for chest in found):
-                out |= set(bits(unit))
-        places = [set(bits(unit)) - out for unit in LESSON.units]
-        single = next(cells for cells in places if len(cells) == 1)
-        found |= single
-    assert found == CHESTS
-
-
 def test_each_step_begins_where_the_one_before_ends() -> None:
     beside, rest, one, last = steps()[1:]
     assert set_marks(beside.start, BESIDE, Mark.CROSS) == rest.start
@@ -135,67 +113,3 @@ def test_a_second_chest_in_a_zone_is_told() -> None:
     only = set_marks(LESSON.start(), {19}, Mark.CHEST)
     with pytest.raises(IllegalMove, match="this zone has one already"):
         steps()[4].allowed(only, [Move(12, Mark.CHEST)])
-
-
-def told(player: Player) -> list[str]:
-    """What stands on the screen."""
-    return [each.name for each in player.context.tree.described()]
-
-
-def test_a_finished_board_marks_no_mistake_and_no_hint(game: Player) -> None:
-    wrong = next(cell for cell in range(36) if cell not in GAME_CHESTS)
-    game.controller.session.hint()
-    for cell, mark in (
-        (wrong, Mark.CHEST),
-        (wrong, Mark.EMPTY),
-        *((n, Mark.CHEST) for n in GAME_CHESTS),
-    ):
-        game.controller.session.advance(9000)
-        game.controller.play([KIND.move(cell, int(mark))])
-    game.settle()
-    assert {game.cell_on(n).value for n in GAME_CHESTS} == {"chest"}
-    assert not game.cell_on(wrong).value
-
-
-def test_the_idea_behind_the_hardest_hint_leads_to_its_exercises(player: Player) -> None:
-    player.open(f"sweetspots:{GRADED}")
-    steps = [(0, "")]
-    while max(steps)[0] <= Technique.FINISHED:
-        hint = KIND.hint(player.controller.state, no_tick)
-        steps.append((hint.rank, hint.technique.text))
-        player.controller.session.hint()
-        player.controller.play([*hint.moves])
-    player.solve()
-    player.settle()
-    assert "The idea behind a hint, in two minutes" in told(player)
-    assert steps[-1][1] in told(player)
-    player.frame(5000)
-    player.click(f"learn {steps[-1][1]}")
-    assert isinstance(player.scene, TechniqueScreen)
-
-
-def test_the_result_lists_every_technique(player: Player) -> None:
-    player.open("sweetspots/10-2-hard#7")
-    player.wait()
-    solve = KIND.answer(player.controller.session.puzzle)
-    player.controller.play([*solve])
-    player.settle()
-    needed = techniques_needed(player.controller.session.puzzle, no_tick)
-    notes = [each for each in player.details() if each.endswith((" step", " steps"))]
-    assert [each for each in notes if ": " not in each] == [
-        f"{LEVELS[LEVEL_OF[technique]]} • {n} step{'s' * (n > 1)}" for technique, n in needed
-    ]
-
-
-def test_a_board_given_up_shows_its_chests_and_how_many_were_right(game: Player) -> None:
-    wrong = next(cell for cell in range(36) if cell not in GAME_CHESTS)
-    game.controller.play([KIND.move(wrong, int(Mark.CHEST))])
-    game.controller.play([KIND.move(GAME_CHESTS[0], int(Mark.CHEST))])
-    choose(game, "Give up")
-    game.click("Give up")
-    game.settle()
-    board = game.board
-    assert isinstance(board, SweetSpotsBoard)
-    assert game.controller.session.status is Status.SHOWN
-    assert {*bits(board.position.chests)} == {*GAME_CHESTS}
-    assert "You had 1 of 6 chests right." in told(game)

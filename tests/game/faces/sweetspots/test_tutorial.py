@@ -9,7 +9,6 @@ import pytest
 
 from game.faces.sweetspots.face import BESIDE, CHESTS, FACE, GIVEN, LESSON, ONE_LEFT, REST
 from game.help.lesson import LessonScreen
-from generators.base import Status
 from generators.sweetspots.rules import Mark, State
 from tests.game.player import Player
 
@@ -64,32 +63,6 @@ def go_to(player: Player, step: int) -> None:
 
 
 # Doing it
-
-
-def finish(player: Player) -> None:
-    for cell in sorted(CHESTS):
-        if marks(player)[cell] != Mark.CHEST:
-            player.click(at(player, cell), 3)
-
-
-def test_it_is_done_with_the_mouse(lesson: Player, ended: list[str]) -> None:
-    lesson.click("next")
-    for cell in BESIDE:
-        lesson.click(at(lesson, cell))
-    lesson.click("next")
-    drag(lesson, 2, 4)
-    drag(lesson, 10, 20)
-    lesson.click("next")
-    lesson.click(at(lesson, ONE_LEFT))
-    assert not scene(lesson).context.done
-    lesson.click(at(lesson, ONE_LEFT))
-    lesson.click("next")
-    finish(lesson)
-    assert scene(lesson).context.state.status is Status.SOLVED
-    assert "skip" not in [widget.name for widget in lesson.scene.desk.widgets]
-    lesson.click("next")
-    assert ended == ["done"]
-    assert lesson.in_menu
 
 
 def test_it_is_done_with_the_keys_alone(lesson: Player, ended: list[str]) -> None:

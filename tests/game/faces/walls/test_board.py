@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from generators.base import Mode
-from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import MOUTH, SHELL, Waller
 
@@ -13,20 +10,6 @@ from tests.game.faces.walls.waller import MOUTH, SHELL, Waller
 def captions(waller: Waller) -> list[str]:
     parts = waller.screen.tree.described()
     return [part.name for part in parts if part.role == "figure" and part.name != "Time"]
-
-
-@pytest.mark.parametrize(
-    ("mode", "expected"),
-    [
-        (RELAXED, ["Points", "Groups", "Hints"]),
-        (FOUR_LIVES, ["Points", "Lives", "Hints"]),
-        (AGAINST_THE_CLOCK, ["Points", "Groups", "Hints"]),
-    ],
-)
-def test_the_state_card_tells_what_the_mode_is_about(
-    begin: Begin, mode: Mode, expected: list[str]
-) -> None:
-    assert captions(begin(mode)) == expected
 
 
 def test_against_the_clock_lives_come_with_the_second_group(begin: Begin) -> None:

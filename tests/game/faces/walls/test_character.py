@@ -5,17 +5,10 @@ from __future__ import annotations
 from game.faces.walls.character import CharacterPage
 from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.readings import Readings
-from game.ui.pointer import Phase, Pointer
 from game.ui.text import use
 from generators.lionwall.rules import Group, Puzzle
 from tests.forms import at_once
-from tests.game.faces.walls.conftest import Begin
-from tests.game.faces.walls.waller import GROUPS, MOUTH, NOT, SHELL, Waller
-
-
-def learning(waller: Waller) -> None:
-    waller.solve()
-    waller.go_on()
+from tests.game.faces.walls.waller import MOUTH, NOT, SHELL, Waller
 
 
 def is_open(waller: Waller) -> bool:
@@ -26,34 +19,6 @@ def told(waller: Waller) -> list[str]:
     """What is read on the card of a character."""
     assert isinstance(waller.scene, CharacterPage)
     return [part.name for part in waller.scene.tree.described()]
-
-
-def test_a_character_of_the_page_opens_and_esc_closes_it(begin: Begin) -> None:
-    waller = begin()
-    learning(waller)
-    shown = [widget for widget in waller.screen.desk.widgets if widget.name == "character 资"]
-    waller.screen.tree.reveal(shown[0])
-    waller.click("character 资")
-    assert is_open(waller)
-    assert {"Pinyin (Mandarin)", "zī", "Zhuyin (Mandarin)", "ㄗ", "zi1"} <= set(told(waller))
-    waller.key("ESCAPE")
-    assert waller.learns
-    assert not is_open(waller)
-
-
-def test_a_character_is_opened_and_closed_by_keys(waller: Waller) -> None:
-    learning(waller)
-    names = [widget.name for widget in waller.screen.desk.widgets if widget.stops]
-    assert [name for name in names if name.startswith("character")] == [
-        f"character {char}" for group in (SHELL, MOUTH, NOT, 3) for char in GROUPS[group]
-    ]
-    waller.frame(500)
-    waller.screen.desk.focus(waller.widget("character 贪"))
-    waller.key("RETURN")
-    assert is_open(waller)
-    waller.key("RETURN")
-    assert not is_open(waller)
-    assert waller.screen.desk.focused is waller.widget("character 贪")
 
 
 def test_a_character_in_a_row_opens_once_its_group_is_named(waller: Waller) -> None:
@@ -81,22 +46,6 @@ def test_the_red_herrings_are_told_when_the_wall_is_over(waller: Waller) -> None
     waller.details()
     waller.click("character 资")
     assert any("资 zī belongs to 贝" in name for name in told(waller))
-
-
-def test_a_press_that_leaves_the_character_opens_nothing(waller: Waller) -> None:
-    waller.solve([SHELL])
-    waller.name("贝")
-    waller.settle()
-    for pos in (waller.at("坏"), waller.at("贪")):
-        waller.press(waller.at("资"))
-        waller.move(pos)
-        waller.release(pos)
-        assert not is_open(waller)
-    waller.press(waller.at("资"))
-    waller.screen.handle(Pointer(Phase.CANCEL, (0, 0)))
-    waller.release(waller.at("资"))
-    assert not is_open(waller)
-    assert waller.chosen == ""
 
 
 def parts_of(char: str, script: str, component: str) -> list[tuple[str, str, bool]]:
@@ -183,19 +132,6 @@ def test_a_rare_character_without_a_chinese_meaning_has_its_readings_alone(walle
         assert not {"brag, boast", ""} & set(told(waller))
     finally:
         use("en")
-
-
-@at_once(
-    [
-        ("sc", "谝", [("讠", ""), ("扁", ""), ("户", "扁"), ("冂", "扁"), ("卄", "扁")]),
-        ("tw", "責", [("貝", "")]),
-        ("sc", "复", [("夂", ""), ("日", "")]),
-    ]
-)
-def test_a_nameless_part_is_left_out_and_its_parts_are_those_of_what_it_is_in(
-    script: str, char: str, parts: list[tuple[str, str]]
-) -> None:
-    assert [part[:2] for part in parts_of(char, script, char)] == parts
 
 
 def test_a_nameless_part_that_a_group_shares_is_listed() -> None:

@@ -13,12 +13,10 @@ from game.play.screen import PlayScreen
 from game.ui.text import translate
 from generators.drafting import Edit
 from generators.kinds import kind_named
-from generators.lionwall.workshop import LionWallDraft
 from generators.text import coded
 from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
-from tests.game.faces.contract import solve
 from tests.game.player import Player, save
 from tests.generators.lionwall.test_listed import RICH
 from tests.generators.lionwall.test_workshop import ONE_WAY, TWO_WAYS
@@ -103,22 +101,6 @@ def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
     player.control("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
-
-
-def test_a_group_is_called_as_the_game_will_call_it(begun: Player) -> None:
-    sheet = sheet_of(begun)
-    sheet.put(Edit(TAKE, 0, ONE_WAY.to_text()))
-    puzzle = finding_of(begun).puzzle
-    shown = [sheet.group_label(row) for row in range(4)]
-    assert shown == ["艹", "心", "辶", "刂"]
-    assert {*shown} == {group.component for group in puzzle.groups}
-    for name in LION.formats.exports:
-        again = LION.open(
-            LION.formats.exports[name](puzzle, None), {}, lambda _progress: None
-        ).puzzle
-        assert {*LionWallDraft.of(again).names} == {*shown}
-    begun.click(16, 3)
-    assert sheet_of(begun).group_label(3) == "刀", "as it was said, while cards are missing"
 
 
 def test_a_meaning_finds_what_is_written_by_itself_first(player: Player) -> None:
@@ -278,31 +260,6 @@ def bench(player: Player) -> Player:
     return player
 
 
-def test_a_word_wall_is_made_by_the_pointer_played_and_opened_again(
-    bench: Player, clipboard: Clipboard
-) -> None:
-    bench.click("fill")
-    assert finding_of(bench).status == "unique"
-    bench.click(3, 3)
-    assert cells_of(bench)[3] == ""
-    bench.click(3)
-    offered = next(w for w in bench.scene.desk.widgets if isinstance(w, Plate))
-    press_offered(bench, offered.name)
-    assert cells_of(bench)[3] == offered.title
-    sheet_of(bench).put(Edit(TAKE, 0, KNOWN.to_text()))
-    assert finding_of(bench).status == "unique"
-    bench.click("share")
-    bench.click("row 0")
-    bench.click("play")
-    bench.wait()
-    assert isinstance(bench.scene, PlayScreen)
-    puzzle = bench.controller.session.puzzle
-    solve(bench)
-    assert bench.controller.over
-    opened = WORDS.open(clipboard.text.encode(), {}, lambda _progress: None).puzzle
-    assert {each.title for each in opened.groups} == {each.title for each in puzzle.groups}
-
-
 def test_a_wall_of_ones_own_links_is_made_by_keys_alone(player: Player) -> None:
     begin_by_keys(player, "wordwall")
     for number, (title, words) in enumerate(OWN.groups()):
@@ -391,22 +348,6 @@ def test_of_a_list_only_the_refused_word_stays_in_the_field(bench: Player) -> No
     assert bench.widget("typed").text == "plum"  # type: ignore[attr-defined]
     bench.event(pygame.TEXTINPUT, text="fig")
     assert bench.widget("typed").text == "fig"  # type: ignore[attr-defined]
-
-
-def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(bench: Player) -> None:
-    sheet_of(bench).put(*(Edit(PUT, cell, word) for cell, word in ((1, "oak"), (2, "elm"))))
-    settle(bench)
-    bench.click(1)
-    typed(bench, "ash fir")
-    assert cells_of(bench)[1:4] == ("ash", "elm", "fir")
-    assert bench.said == "ash has replaced oak. Undo brings oak back."
-    bench.control("z")
-    assert cells_of(bench)[1:4] == ("oak", "elm", "")
-    sheet_of(bench).put(*(Edit(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
-    bench.click(1)
-    typed(bench, "ash larch")
-    assert bench.said.startswith("ash has replaced oak.")
-    assert bench.said.endswith("Not added: larch.")
 
 
 def test_a_word_is_edited_by_enter_or_a_second_press(bench: Player) -> None:

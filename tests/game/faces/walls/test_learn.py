@@ -356,17 +356,3 @@ def test_the_settings_say_how_words_are_read_if_that_is_known(
     waller: Waller, script: str, wanted: dict[str, str], shown: str
 ) -> None:
     assert shown in readings_with(waller, script, wanted).words("海")
-
-
-def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) -> None:
-    over(waller)
-    walked = []
-    for _press in range(4):
-        waller.key("F6")
-        focused = waller.scene.desk.focused
-        assert focused is not None
-        assert waller.scene.desk.by_key
-        walked.append(focused.name)
-    assert walked == ["next", "character 资", "next", "character 资"]
-    waller.key("DOWN")
-    assert waller.scene.desk.focused is waller.widget("character 如")

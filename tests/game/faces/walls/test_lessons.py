@@ -81,24 +81,6 @@ def test_the_lesson_asks_for_the_key_again_without_a_cross(
     assert lesson.context.feedback_sign == "cross"
 
 
-@pytest.mark.parametrize("is_set", [False, True])
-def test_a_lesson_waits_for_guess_or_enter_whatever_is_set(waller: Waller, is_set: bool) -> None:
-    waller.app.change("lionwall.enter_judges", is_set)
-    lesson = lesson_of(waller)
-    waller.click("next")
-    assert not waller.widget("guess").enabled
-    waller.choose("江湖河海")
-    waller.settle()
-    assert not lesson.context.done
-    assert waller.widget("guess").enabled
-    if is_set:
-        waller.key("RETURN")
-    else:
-        waller.click("guess")
-    waller.settle()
-    assert lesson.context.done
-
-
 def test_a_ringed_card_that_is_chosen_looks_chosen(waller: Waller, lesson: LessonScreen) -> None:
     waller.click("next")
     press(waller, "江")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.lionwall import FACE
-from game.play.boardblock import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
-from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT
-from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, GROUP_HINT, THIRD_HINT
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import (
     FAR,
@@ -123,19 +120,6 @@ def test_cards_that_have_gone_up_meanwhile_are_not_chosen(waller: Waller) -> Non
     assert (waller.state.found, waller.chosen) == ((NOT,), "")
 
 
-def test_shuffle_waits_gives_another_order_and_keeps_what_is_chosen(waller: Waller) -> None:
-    waller.choose(GROUPS[NOT])
-    waller.click("shuffle")
-    order = waller.state.order
-    waller.settle()
-    assert waller.state.order != order
-    assert sorted(waller.state.order) == sorted(order)
-    waller.choose("妆")
-    waller.click("shuffle")
-    waller.settle()
-    assert waller.chosen == "妆"
-
-
 # Shuffle, give up, time
 
 
@@ -147,20 +131,6 @@ def test_giving_up_is_asked_once(waller: Waller) -> None:
     waller.click("give up")
     waller.click("Give up")
     assert waller.state.status is Status.SHOWN
-
-
-def test_a_wall_given_up_is_shown_row_by_row_then_the_page_comes(waller: Waller) -> None:
-    waller.board.give_up()
-    rows: list[int] = []
-    for _ in range(400):
-        waller.frame()
-        count = len(waller.board.projector.seen().rows)
-        if not rows or rows[-1] != count:
-            rows.append(count)
-        if waller.learns:
-            break
-    assert rows == [0, 1, 2, 3, 4]
-    assert waller.learns
 
 
 def test_the_fourth_mistake_loses_the_wall(begin: Begin) -> None:
@@ -197,38 +167,7 @@ def test_the_time_ends_a_game_while_cards_still_turn(begin: Begin) -> None:
 # Resume
 
 
-def test_a_game_is_resumed_as_it_was(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    waller = begin(FOUR_LIVES)
-    waller.guess(ONE_AWAY)
-    waller.guess(GROUPS[NOT])
-    waller.name("不")
-    waller.click("shuffle")
-    waller.settle()
-    state = waller.state
-    waller.close()
-    again = begin(FOUR_LIVES)
-    assert again.state == state
-    assert again.board.projector.seen().loose == state.order
-    assert again.board.is_revealed(NOT)
-
-
 # Hints
-
-
-def test_a_hint_is_about_the_chosen_cards_and_is_paid_for(waller: Waller) -> None:
-    waller.choose("壮")
-    hinted(waller, 1)
-    pair = waller.state.hints[0][0]
-    assert "壮" in SAMPLE.text_of(pair)
-    assert [level for _cards, level in waller.state.hints] == [CARD_HINT]
-    steps = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
-    for count in range(2, len(steps) + 1):
-        waller.click("hint next")
-        if waller.screen.controller.hint is not None:
-            found_one(waller)
-            assert "壮" in [SAMPLE.cards[card] for card in waller.board.selection.chosen]
-        assert [level for _cards, level in waller.state.hints] == [*steps[:count]]
-    assert waller.state.found == (WOOD,)
 
 
 def test_the_part_is_drawn_once_it_is_shown_and_not_before(waller: Waller) -> None:
@@ -249,23 +188,6 @@ def test_the_cards_of_a_hint_are_lit_and_no_more_than_is_told(waller: Waller) ->
     waller.click("hint next")
     assert waller.board.highlighted == light
     assert not any(group.cards == cards for cards in waller.state.tried)
-
-
-def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
-    waller.key("m")
-    waller.settle()
-    assert waller.state.order != tuple(range(16))
-    waller.frame(1000)  # letters that follow at once are those of a word
-    waller.key("g")
-    assert isinstance(waller.scene, DialogScreen)
-    waller.key("ESCAPE")
-    waller.frame(1000)
-    waller.key("h")
-    assert waller.screen.controller.hint is not None
-    waller.key("ESCAPE")
-    waller.frame(1000)
-    waller.event(pygame.KEYDOWN, key=pygame.K_p, mod=0, scancode=pygame.KSCAN_P, unicode="p")
-    assert isinstance(waller.scene, PausedScreen)
 
 
 def test_the_time_runs_out_while_a_hint_is_open(begin: Begin) -> None:
@@ -302,20 +224,6 @@ def lost(begin: Begin, *found: int) -> Waller:
     return waller
 
 
-def test_the_groups_found_can_be_named_after_the_time_too(begin: Begin) -> None:
-    waller = lost(begin, NOT)
-    waller.settle()
-    assert waller.state.status is Status.LOST
-    assert not waller.learns
-    assert waller.board.unnamed == [NOT]
-    assert not waller.board.is_revealed(NOT)
-    assert waller.board.is_revealed(MOUTH)
-    waller.name("不")
-    assert waller.state.score == 2
-    waller.settle()
-    assert waller.learns
-
-
 def test_lives_are_told_when_the_wall_is_over_too(begin: Begin) -> None:
     waller = lost(begin, NOT, SHELL)
     waller.picture()
@@ -323,21 +231,6 @@ def test_lives_are_told_when_the_wall_is_over_too(begin: Begin) -> None:
 
 
 # Esc
-
-
-@pytest.mark.parametrize("chars", [FAR, GROUPS[NOT]])
-def test_an_esc_while_the_wall_moves_or_just_after_a_wrong_guess_stays(
-    waller: Waller, chars: str
-) -> None:
-    waller.choose(chars)
-    waller.frame(50)
-    waller.key("ESCAPE")
-    assert waller.scene is waller.screen
-    for _ in range(200):
-        waller.frame()
-    waller.key("ESCAPE")
-    waller.key("ESCAPE")
-    assert waller.in_menu
 
 
 def test_an_esc_after_a_guess_that_was_one_away_lets_the_cards_go(waller: Waller) -> None:

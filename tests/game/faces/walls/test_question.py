@@ -12,7 +12,7 @@ from game.ui.widgets.dialog import DialogScreen
 from generators.base import Mode, Status
 from generators.walls.wall import FOUR_LIVES, RELAXED
 from tests.game.faces.walls.conftest import Begin
-from tests.game.faces.walls.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
+from tests.game.faces.walls.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, Waller
 from tests.game.faces.walls.wallplayer import WallPlayer
 
 
@@ -56,23 +56,6 @@ def test_a_wrong_answer_leaves_another_try(wall: WallPlayer) -> None:
     assert (wall.board.question.group, wall.board.question.field.text) == (2, "")
     wall.answer_with(wall.right[2])
     assert wall.state.is_named(2) is True
-
-
-def test_what_is_one_away_is_told_and_stays_chosen(
-    begin_either: Callable[..., WallPlayer],
-) -> None:
-    wall = begin_either(FOUR_LIVES)
-    wall.choose(wall.one_away)
-    assert wall.state.lives == 4  # where a mistake costs something, Guess is pressed first
-    wall.settle()
-    wall.click("guess")
-    assert "One away" in wall.said
-    assert wall.board.moving
-    cards = wall.state.puzzle.cards
-    assert [cards[card] for card in wall.board.selection.chosen] == [*wall.one_away]
-    assert wall.state.lives == 3
-    tried = ", ".join(card for card in cards if card in wall.one_away)
-    assert f"Wrong guess: {tried}, one away" in wall.texts
 
 
 def test_the_cards_are_read_with_their_places(wall: WallPlayer) -> None:
@@ -132,36 +115,10 @@ def test_a_wrong_choice_cannot_be_made_again(waller: Waller) -> None:
     assert waller.state.names[NOT] == ""
 
 
-def test_a_choice_is_submitted_by_a_second_press(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    choices = [f"choice {number}" for number in range(6)]
-    assert waller.questions == ["name 2", *choices, "type one", "submit", "skip link"]
-    number = waller.state.puzzle.groups[NOT].choices.index("不")
-    assert not waller.widget("submit").enabled
-    waller.click(f"choice {number}")
-    assert waller.state.names[NOT] == ""
-    assert waller.widget("submit").enabled
-    waller.click(f"choice {number}")
-    assert waller.state.is_named(NOT) is True
-
-
 def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     typed(waller, "貝")
     assert waller.state.is_named(SHELL) is True
-
-
-def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
-    waller.guess(GROUPS[SHELL])
-    waller.scan("Q")
-    waller.key("h")
-    assert (waller.chosen, waller.screen.controller.hint) == ("", None)
-    assert not waller.screen.controller.board_has_focus, "no card is ringed"
-    waller.key("ESCAPE")
-    assert waller.screen.controller.board_has_focus
-    assert not waller.screen.desk.typing
-    waller.scan("Q")
-    assert waller.chosen == "坏"
 
 
 def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
@@ -185,21 +142,6 @@ def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(waller
     waller.settle()
     waller.event(pygame.TEXTINPUT, text="ei")
     assert (waller.board.question.field.text, waller.chosen) == ("bei", "坏")
-
-
-@pytest.mark.parametrize("key", ["ESCAPE", "UP", "DOWN", "LEFT"])
-def test_esc_or_an_arrow_leads_to_the_cards_and_n_back(waller: Waller, key: str) -> None:
-    waller.guess(GROUPS[SHELL])
-    assert waller.screen.desk.typing
-    waller.key(key)
-    waller.frame()
-    assert not waller.screen.desk.typing
-    waller.scan("Q")
-    assert waller.chosen == "坏"
-    assert waller.board.question.group == SHELL
-    waller.scan("N")
-    assert waller.screen.desk.typing
-    assert waller.board.question.field.text == ""
 
 
 def test_a_group_found_later_asks_for_the_keyboard_again(waller: Waller) -> None:
@@ -301,22 +243,6 @@ def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Wal
     assert waller.learns
 
 
-def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> None:
-    waller.solve()
-    assert getattr(waller.widget("go on"), "label", "") == "Show the answers"
-    assert "skip link" not in waller.questions
-    waller.click("go on")
-    assert isinstance(waller.scene, DialogScreen)
-    shown = [part.name for part in waller.scene.tree.described()]
-    assert "You won't score for the 4 groups you haven't named." in shown
-    waller.click("Let me name them")
-    assert not waller.learns
-    assert len(waller.board.unnamed) == 4
-    waller.go_on()
-    assert waller.learns
-    assert waller.state.names[WOOD] == ""
-
-
 def test_enter_leads_to_the_field_and_gives_no_name_away(waller: Waller) -> None:
     waller.solve()
     waller.key("ESCAPE")
@@ -335,19 +261,6 @@ def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
         waller.name(component)
     waller.key("RETURN")
     assert waller.learns
-
-
-@pytest.mark.parametrize("text", ["house", "12", "x", "貝貝"])
-def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
-    waller.guess(GROUPS[NOT])
-    typed(waller, text)
-    sentence = "No part here has that name or meaning. That doesn't count as a try."
-    assert sentence in waller.texts
-    assert waller.state.names[NOT] == ""
-    waller.event(pygame.TEXTINPUT, text="木")  # in place of the refused text
-    waller.frame()
-    assert sentence not in waller.texts
-    assert waller.board.question.field.text == "木"
 
 
 def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
@@ -375,28 +288,6 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     waller.context.back()
     assert not store.open_games("lionwall")
     assert [told.result.startswith('{"points":6,') for told in store.played()] == [True]
-
-
-def test_points_are_never_shown_below_zero(begin: Begin) -> None:
-    def shown(name: str) -> str:
-        parts = waller.screen.tree.root.described()
-        return next(each.value for each in parts if each.name == name)
-
-    waller = begin(FOUR_LIVES)
-    waller.choose(GROUPS[SHELL][:1])
-    assert waller.ask_hint()
-    assert "The next step costs a point." in waller.texts
-    waller.click("hint next")
-    whole_price = "The next step shows the part, so naming it earns no points. It costs a point."
-    assert whole_price in waller.texts
-    waller.key("ESCAPE")
-    assert shown("Points") == "0 of 10"
-    assert shown("Hints") == "1 −2", "two steps of one hint"
-    for group, points in ((NOT, "0 of 10"), (MOUTH, "0 of 10")):
-        waller.guess(GROUPS[group])
-        assert shown("Points") == points
-    waller.name("口")
-    assert shown("Points") == "1 of 10"
 
 
 def test_a_hint_costs_nothing_in_a_relaxed_game(waller: Waller) -> None:

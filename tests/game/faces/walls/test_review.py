@@ -21,7 +21,6 @@ from game.faces.walls.review import (
     Collection,
     OwnListPage,
     add_misses,
-    due_characters,
     keep,
     own_list,
     wanted_characters,
@@ -89,23 +88,6 @@ def page(waller: Waller) -> CharacterListPage:
 
 
 # What the store knows
-
-
-def test_what_was_missed_comes_back_when_it_is_due(
-    moving_store: tuple[Store, Callable[[int], None]],
-) -> None:
-    store, wait = moving_store
-    stored_wall(store, ONE_AWAY)
-    wait(1)
-    assert due_characters(store, "sc") == ""  # nobody asked for it
-    store.set_setting(REVIEW, True)
-    assert due_characters(store, "sc") == ODD
-    assert due_characters(store, "jp") == ""
-    assert FACE.dealing.params(store, KIND.preset("sc-easy")).due == ODD
-    stored_wall(store)
-    assert due_characters(store, "sc") == ""
-    wait(3)
-    assert due_characters(store, "sc") == ODD
 
 
 def test_a_wall_of_an_earlier_version_is_played_over_again(

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
-from game.faces.walls.lessons import lion_pages
 from game.faces.walls.lionlook import SAMPLE
-from game.faces.walls.selection import button_names
-from game.help import guide
-from game.help.page import Keys
 from game.ui import actions
-from generators.base import Mode
-from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.game.faces.walls.waller import GROUPS, NOT, ONE_AWAY, Waller
-from tests.game.layouts import DVORAK, FRENCH
-from tests.game.player import Player
+from tests.game.layouts import FRENCH
 
 
 def test_a_click_chooses_and_a_second_lets_go(waller: Waller) -> None:
@@ -166,21 +157,6 @@ def unhurried(waller: Waller) -> Waller:
     return waller
 
 
-@pytest.mark.parametrize("mode", [RELAXED, FOUR_LIVES, AGAINST_THE_CLOCK])
-def test_the_fourth_card_waits_as_long_as_the_setting_says_nothing_else(
-    tmp_path: Path, players: list[Player], mode: Mode
-) -> None:
-    waller = Waller(tmp_path)
-    players.append(waller)
-    waller.begin(mode)
-    waller.choose(GROUPS[NOT])
-    waller.settle()
-    assert waller.chosen == GROUPS[NOT]
-    waller.key("RETURN")
-    waller.settle()
-    assert waller.state.found == (NOT,)
-
-
 def test_where_enter_judges_the_fourth_card_waits(unhurried: Waller) -> None:
     waller = unhurried
     waller.choose(GROUPS[NOT])
@@ -190,23 +166,6 @@ def test_where_enter_judges_the_fourth_card_waits(unhurried: Waller) -> None:
     waller.key("RETURN")
     waller.settle()
     assert waller.state.found == (NOT,)
-
-
-def test_where_enter_judges_it_never_deselects_a_card(unhurried: Waller) -> None:
-    waller = unhurried
-    waller.key("RIGHT")
-    waller.key("SPACE")
-    waller.settle()
-    card = waller.chosen
-    assert len(card) == 1
-    waller.key("RETURN")
-    waller.settle()
-    assert waller.chosen == card
-    assert waller.said == "Choose 3 more cards first."
-    waller.key("RIGHT")
-    waller.key("RETURN")
-    waller.settle()
-    assert len(waller.chosen) == 2
 
 
 def test_where_enter_judges_there_is_a_button_too(unhurried: Waller) -> None:
@@ -260,23 +219,3 @@ def test_on_a_french_keyboard_cards_are_chosen_by_place_and_buttons_by_letter(
     waller.press_key(pygame.K_m, "m", scancode=pygame.KSCAN_SEMICOLON)
     waller.settle()
     assert waller.board.position.order != order
-
-
-def test_help_and_tutorial_name_the_keys_of_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actions, "place_of_char", DVORAK.__getitem__)
-    rows = [
-        row
-        for page in lion_pages()
-        for block in page.blocks
-        if isinstance(block, Keys)
-        for row in block.rows
-    ]
-    assert ("1 2 3 4", "' , . P", "A O E U", "; Q J K") in [row.keys for row in rows]
-    assert next(row.keys for row in rows if row.does.startswith("pause")) == ("L",)
-    monkeypatch.setattr(actions, "place_of_char", FRENCH.__getitem__)
-    assert button_names() == {letter: letter for letter in "HMGNP"}
-    notes = [step.note for step in guide.steps(guide.shipped("lessons/lionwall"))]
-    assert (
-        "Keyboard: 1234, AZER, QSDF and WXCV choose cards in the four rows, and Enter guesses."
-        in notes
-    )

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
-from itertools import permutations
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.dealing.opening import resolve
 from game.faces.walls.face import share_grid
 from game.faces.walls.wordlook import herring_text
 from game.faces.walls.words import guessed_groups
 from game.play.board import Square
 from game.ui.text import translate
-from game.ui.widgets.widgets import Button
+from generators import library
 from generators.base import no_tick
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
 from tests.game.faces.walls.conftest import BeginWords
@@ -30,41 +32,7 @@ from tests.game.faces.walls.worder import (
     WALL,
     Worder,
 )
-
-
-def test_where_nobody_is_asked_a_found_group_shows_its_link_and_four_points_are_all(
-    worder: Worder,
-) -> None:
-    worder.app.change("wordwall.names", "never")
-    worder.solve(ANIMALS)
-    assert worder.board.row_text(ANIMALS).shared == "They begin with an animal"
-    assert worder.questions == []
-    assert (worder.state.points, worder.state.most_points) == (1, 4)
-    worder.app.change("wordwall.names", "always")  # this game goes on as it began
-    worder.solve(SHOE, MOVE)
-    worder.settle()
-    assert worder.questions == []
-    assert (worder.state.score, worder.state.named) == (4, 0)
-    assert share_grid(worder.state, no_tick).short == "4 of 4 points"
-    shown = {each.name: each.value for each in worder.screen.tree.root.described()}
-    assert "Named" not in shown
-    assert shown["Points"] in ("4/4", "4 of 4")
-    number = worder.controller.game.game_id
-    worder.app.dealer.resume(worder.app.store.game(number))
-    assert worder.state.most_points == 4
-
-
-@pytest.mark.parametrize(
-    ("preset", "asks"), [("gentle", False), ("easy", False), ("medium", True)]
-)
-def test_links_are_asked_for_from_medium_on_unless_the_player_wants_it_otherwise(
-    begin_words: BeginWords, preset: str, asks: int
-) -> None:
-    worder = begin_words()
-    worder.open(f"wordwall/{preset}#one")
-    assert worder.board.asks_names == asks
-    worder.app.change("wordwall.names", "always")
-    assert worder.board.asks_names
+from tests.game.player import Player
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -97,19 +65,6 @@ def test_a_claim_can_be_made_after_the_window_was_closed(begin_words: BeginWords
     again = begin_words()
     again.click("claim")
     assert again.state.claimed == {SHOE}
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
-    worder.solve(SHOE)
-    for text in ("parts of a hat", "trainers"):
-        worder.call(text)
-    if by_key:
-        worder.key("RETURN")
-    else:
-        worder.click("continue")
-    assert worder.state.claimed == frozenset()
-    assert "Count my answer" not in worder.texts
 
 
 def test_the_verdict_on_the_last_link_has_the_only_button_that_goes_on(worder: Worder) -> None:
@@ -234,19 +189,6 @@ def test_keys_on_the_screen_leave_the_field_listening(worder: Worder) -> None:
     assert worder.state.is_named(SHOE) is True
 
 
-def test_who_wanted_keys_on_the_screen_has_them_again(worder: Worder) -> None:
-    worder.solve(SHOE)
-    assert not worder.board.keys_on
-    worder.click("screen keys")
-    worder.click("submit")  # says nothing: no try
-    assert worder.state.names[SHOE] == ""
-    worder.begin()
-    worder.solve(MOVE)
-    assert worder.board.keys_on
-    worder.click("screen keys")
-    assert not worder.board.keys_on
-
-
 def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     worder.solve(SHOE)
     worder.tap("type the link")
@@ -255,36 +197,24 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     assert worder.board.question.field.text == "s"
 
 
-def test_a_wall_with_all_names_leads_to_what_is_learned(begin_words: BeginWords) -> None:
-    worder = begin_words()
-    worder.guess(ONE_AWAY)
-    worder.solve(SHOE, MOVE, BOARD)
-    for group in (SHOE, MOVE, BOARD, ANIMALS):
-        worder.board.question.ask(group)
-        worder.call(NAMES[group])
-    assert worder.state.points == 10
-    assert worder.learns
-    texts = worder.details()
-    assert {group.title for group in WALL.groups} <= set(texts)
-    assert {*WALL.cards} <= set(texts)
-    shown = " ".join(texts)
-    three = "“sole”", "“flounder”", "“skate”"
-    assert any(", ".join(order) in shown for order in permutations(three))
-
-
-def test_the_groups_of_a_result_stand_from_plain_to_tricky_and_senses_are_below(
-    worder: Worder,
+def test_beside_a_setters_groups_the_details_have_another_way(
+    tmp_path: Path, players: list[Player]
 ) -> None:
-    worder.solve(ANIMALS, BOARD)
-    worder.board.give_up()
-    worder.settle()
-    worder.screen.settle()
-    worder.frame()
-    titles = [group.title for group in WALL.groups]
-    assert [text for text in worder.texts if text in titles] == titles
-    assert worder.texts.count("Not found") == 2
-    said = worder.details()
-    assert said[said.index("Worth knowing") + 1] == "sole: Shoe's bottom"
+    dealt = library.generate("wordwall", seed="3").puzzle
+    own = [dealt.words(group.cards) for group in dealt.groups]
+    (a, *rest), (b, *others) = own[:2]
+    groups = {"Mine": [b, *rest], "Yours": [a, *others], "His": own[2], "Hers": own[3]}
+    player = Player(tmp_path, at=resolve(json.dumps(groups), no_tick))
+    players.append(player)
+    player.wait()
+    player.board.give_up()
+    player.settle()
+    player.context.settle()
+    player.frame()
+    said = player.details()
+    other = said[said.index("Another way to group these") + 1 :][:4]
+    found = {frozenset(each.split(": ")[1].split(", ")) for each in other}
+    assert found == {*map(frozenset, own)}
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
@@ -314,20 +244,6 @@ def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
         *[(Square.MISSED,) * 4] * 3,
     )
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
-
-
-def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> None:
-    assert worder.ask_hint()
-    worder.click("hint next")
-    leave, show = worder.widget("hint leave"), worder.widget("hint next")
-    assert isinstance(leave, Button)
-    assert isinstance(show, Button)
-    assert (leave.label, leave.style) == ("Let me try", "primary")
-    assert (show.label, show.style) == ("Show the link", "plain")
-    worder.frame(2000)
-    worder.click("hint leave")
-    assert worder.controller.hint is None
-    assert not worder.state.hints or worder.state.cost <= 1
 
 
 def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from generators.base import Status, no_tick
+from generators.base import no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import gives_away
 from generators.crossword.cryptic.fairness import faults
@@ -19,7 +19,6 @@ from generators.crossword.cryptic.word_lists import (
     devices_of,
     indicators_of,
 )
-from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
 from tests.forms import at_once, long, marked
@@ -92,19 +91,3 @@ def test_words_of_one_family_or_word_are_rivals(word: str, other: str, are_rival
 
     found = rivals(len(word), 1 << place_of(word)).get(len(other), 0)
     assert bool(found >> place_of(other) & 1) is are_rivals
-
-
-@every_preset
-def test_hints_name_the_definition_then_the_wordplay_and_lead_to_the_end(name: str) -> None:
-    state = dealt(name, "a").start(KIND.play.modes[0])
-    while state.status is not Status.SOLVED:
-        hint = KIND.hint(state, no_tick)
-        word = state.puzzle.word(hint.units[0])
-        clue = cryptic_clue(word, state.puzzle.clues[hint.units[0]])
-        assert clue
-        has_wordplay = clue.form not in (ClueForm.DOUBLE, ClueForm.CRYPTIC)
-        assert hint.technique == (CRYPTIC if has_wordplay else CLUED)
-        assert "definition" in str(hint.nudge)
-        assert word.upper() not in str(hint.reason).split()
-        for move in hint.moves:
-            state = state.apply(move)

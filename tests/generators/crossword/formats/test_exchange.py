@@ -290,6 +290,32 @@ def test_damaged_files_are_refused(text: bytes | str, message: str) -> None:
         opened(text)
 
 
+ACROSTIC: dict[str, object] = {
+    "version": "http://ipuz.org/v2",
+    "kind": ["http://ipuz.org/crossword#1"],
+    "dimensions": {"width": 5, "height": 2},
+    "puzzle": [[1, 2, 3, 4, "#"], [{"value": "A"}, 2, 1, 3, 4]],
+    "solution": [["A", "C", "R", "O", "#"], ["A", "C", "A", "R", "O"]],
+    "clues": {"Across": [[1, "The quotation"], [2, "Auto"]]},
+}
+
+
+@at_once(
+    [
+        json.dumps(ACROSTIC),
+        json.dumps(ACROSTIC | {"kind": ["http://ipuz.org/crossword/acrostic#1"]}),
+        json.dumps(ACROSTIC | {"kind": ["http://ipuz.org/acrostic#1"]}),
+        JPZ.replace("crossword>", "acrostic>").replace("<acrostic", "<acrostic"),
+        "<?xml version='1.0'?>\n<puzzle><gridkey>\n2 1 3\n</gridkey></puzzle>",
+        json.dumps({"quote": "A CAR", "clues": ["Auto"], "answerKey": [[2, 1, 3]]}),
+    ]
+)
+def test_an_acrostic_is_refused_by_its_name(text: str) -> None:
+    for read in (opened, library.open):
+        with pytest.raises(ParseError, match="acrostic"):
+            read(text)
+
+
 def test_an_office_document_is_no_archive_of_a_crossword() -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
