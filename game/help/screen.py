@@ -212,7 +212,7 @@ class HelpScreen(Page):
             show = Button("folder", _("Open the folder"), "folder", action=self._open_folder)
             blocks += [Paragraph(where), Paragraph(str(folder)), _left(show)]
         fault = _(
-            "If something goes wrong, open an issue on the page you downloaded the program from. "
+            "If something goes wrong, tell us on the page you downloaded the program from. "
             "Say what you did, and paste the report: it has the version, your system and the "
             "last lines of cabinet.log, and nothing from your games."
         )

@@ -229,7 +229,7 @@ def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         correct = replace(Choice.of(controller.back_to_correct), about=_("counts as help"))
         return [*trial, *map(Choice.of, (controller.save, controller.save_as)), correct, *saved]
 
-    return [_submenu(controller.cabinet, anchor, _("Positions…"), rows, "mark")]
+    return [_submenu(controller.cabinet, anchor, _("Try or save a position…"), rows, "mark")]
 
 
 def _ending_choices(controller: GameController) -> list[Choice]:

@@ -221,10 +221,7 @@ def playing() -> Section:
             Toggle("motion", _("Reduce motion"), default=True, inverted=True),
             Toggle(TWO_CLICKS, _("Drag with two clicks"), _("click to start, click again to end")),
             Toggle(
-                LETTER_KEYS,
-                _("Letter shortcuts"),
-                _("turn off for speech input, which types letters"),
-                default=True,
+                LETTER_KEYS, _("Letter shortcuts"), _("turn off if you dictate text"), default=True
             ),
             spelling(),
         ),

@@ -309,7 +309,7 @@ class ShareScreen(Page):
         squares, is_playable = self.shared.has_squares, self.shared.is_playable
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
-            (TIMES, _("Show time, points and help"), "", True),
+            (TIMES, _("Show how it went"), "", True),
             (INVITATION, _("Add the game ID"), _("so others can play too"), is_playable),
         ]
         on = dict(zip((TIMES, SQUARES, INVITATION), self.wishes, strict=True))

@@ -89,11 +89,11 @@ def ask_about_checks(
     `is_handed_in`: a puzzle of a test is handed in.
     """
     lead = _(
-        "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
+        "The page can be played in any browser. “Check” marks mistakes; “Reveal” gives help. "
         "For a test, leave both out."
     )
     handing_in = _(
-        "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
+        "The page can be played in any browser. “Check” marks mistakes; “Reveal” gives help. "
         "For a test, leave both out: a crossword is then handed in, and its result says how many "
         "words are right."
     )

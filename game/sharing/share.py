@@ -234,7 +234,9 @@ class SharedGame:
         """Returns how the game ended and, if `wishes` say so, its time and points."""
         again = [_("played again")] if self.is_again else []
         parts = self.timed_ending if wishes.times else (self.ending,)
-        return join_parts(filter(None, (*parts, *again)))
+        has_points = not wishes.times or not self.is_given_up or self.points in parts
+        points = [] if has_points else [self.points]  # a picture shows them large
+        return join_parts(filter(None, (*parts, *points, *again)))
 
     @property
     def timed_ending(self) -> tuple[str, ...]:

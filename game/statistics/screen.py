@@ -458,7 +458,7 @@ class StatisticsScreen(Page):
             return Over([HighlightedRow(bool(row.press.about)), content, Press(row.press, 0)])
 
         head = line(
-            Text(titles, _HEAD_SIZE, "muted", role="", grows=1), heads, _HEAD_SIZE, "muted"
+            Text(titles, _HEAD_SIZE, "muted", role="tip", grows=1), heads, _HEAD_SIZE, "muted"
         )
         body = ruled([pressed(row) for row in rows])[:-1]
         return Card(Column([head, Space(4), *body], 0), (24, 12))

@@ -222,7 +222,7 @@ def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.
 
 def _colours(theme: Theme) -> dict[str, Colour]:
     """Returns the colours of words that were not found."""
-    return {"missed": theme.palette.sealtext, "revealed": theme.palette.ambertext}
+    return {"missed": theme.palette.muted, "revealed": theme.palette.ambertext}
 
 
 def _draw_mark(
@@ -608,7 +608,7 @@ def words_card(
     table = word_table(listed, lists.show_word, size=_RESULT_SIZE)
     foot: list[Block] = [
         rule(),
-        Text(_("Press a word to see its points."), 14, "muted", role="tip"),
+        Text(_("Press a word to see its meaning and points."), 14, "muted", role="tip"),
     ]
     if hidden_bonus and (missed or state.puzzle.is_own):
         foot.insert(1, _hidden_bonus_row(hidden_bonus, bool(missed)))

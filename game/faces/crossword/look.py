@@ -79,8 +79,8 @@ def draw_grid(
     gaps = _NOTHING if shown.blocks else state.puzzle.undrawn_gaps
     _draw_frame(surface, theme, view, gaps)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
-    for cell in board.enclosed if gaps and board.is_airy else ():  # neither open nor blocks
-        surface.fill(theme.palette.sunk, view.rect(cell))
+    if gaps and board.is_airy:
+        _draw_enclosed(surface, theme, view, board)
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
     for cell in board.cells:
         rect = view.rect(cell)
@@ -107,6 +107,15 @@ def _draw_frame(
         rect = view.rect(cell)
         if cell not in gaps and rect.colliderect(view.seen):
             surface.fill(colour, _framed(rect, max(1, frame // 2)).clip(view.area))
+
+
+def _draw_enclosed(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
+    """Draws the gaps between words, neither open nor blocks, within the outline of the words."""
+    edge = max(1, view.frame_px // 2)
+    for cell in board.enclosed:
+        surface.fill(theme.palette.sunk, view.rect(cell))
+    for cell in board.cells:
+        surface.fill(theme.palette.block, _framed(view.rect(cell), edge).clip(view.area))
 
 
 def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:

@@ -381,7 +381,10 @@ def _parts_of_line(line: ReadLine) -> list[tuple[str, GivenLetters | None]]:
         return [(text, next(iter(line.given), None))]
     starts = [match.start() for match in _ORDINAL.finditer(text)]
     ends = [*starts[1:], len(text)]
-    texts = [text[start:end].strip(_BETWEEN) for start, end in zip(starts, ends, strict=False)]
+    texts = [
+        text[start:end].strip(_BETWEEN).removesuffix(" and")
+        for start, end in zip(starts, ends, strict=False)
+    ]
     if len(texts) != len(line.given) or min(len(each.split()) for each in texts) < _FEWEST_WORDS:
         texts = [text] * len(line.given)
     return [*zip(texts, line.given, strict=True)]

@@ -926,7 +926,7 @@ class WallBoard(Board[Any]):
             return
         keep: Answer = (_("Keep looking"), "", "primary", nothing)
         take: Answer = (_("Take a hint"), "hint", "plain", self.context.controller.ask_hint)
-        self.context.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
+        self.context.cabinet.ask(_("Take a hint?"), _("This hint costs a point."), [keep, take])
 
 
 class WallEnding(Ending):
@@ -1000,7 +1000,7 @@ class WallHintView(HintView):
         if stage == REASON:
             return _("The next step costs a point.") if costs else ""
         lost = words.what_is_lost(hint, self.board.kind.shows) if self.board.asks_names else ""
-        return join_sentences(filter(None, (lost, _("It costs a point.") if costs else "")))
+        return join_sentences(filter(None, (lost, _("This hint costs a point.") if costs else "")))
 
     def play(self, hint: Hint) -> None:
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""

@@ -58,8 +58,8 @@ WORDS = WallKind(
     question=Message("What links them?"),
     note=Message("One key word is enough. You have two tries."),
     refusal=Message(
-        "Say in a word or two what links them, but not with a word on the cards. That "
-        "doesn't count as a try."
+        "That says too little, or is a word on the cards. Say in a word or two what links them: "
+        "this doesn't count as a try."
     ),
     meant=_meant,
     mark=lambda group: [panel.group_tile(group)],

@@ -152,6 +152,7 @@ _INDICATIONS_OF_ONE = {
 }
 """What some indications ask for if that is a single letter."""
 _QUOTED, _LITERAL = Message("“{words}”"), Message("the letters of “{words}”")
+_LITERAL_LETTER = Message("the letter “{words}”")
 _STANDS_FOR = {1: Message("a letter for “{words}”"), 2: Message("two letters for “{words}”")}
 """By the number of letters, how words that stand for so few of them are named."""
 _SYNONYM = Message("a word for “{words}”")
@@ -201,7 +202,7 @@ class _Teacher:
         if not isinstance(part, Leaf) or (part.is_literal and device in _LOOKS_INSIDE):
             template = _QUOTED
         elif part.is_literal:
-            template = _LITERAL
+            template = _LITERAL if len(part.letters) > 1 else _LITERAL_LETTER
         else:
             template = _STANDS_FOR.get(len(part.letters), _SYNONYM)
         return Message(template.text, words=self.clue.phrase_at(placed.span))

@@ -90,7 +90,7 @@ def test_f2_repeats_nothing_of_another_screen(listener: Listener) -> None:
     listener.open(BOARD)
     listener.app.toast("Game ID copied")
     listener.ask("button", "Menu")
-    assert heard(listener, "F2").startswith("Positions")  # what has the focus there
+    assert heard(listener, "F2").startswith("Try or save a position")  # what has the focus there
     listener.escape()
     assert heard(listener, "F2") == "Game ID copied"
 
@@ -176,11 +176,11 @@ def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -
     game = title()
     listener.key("F10")
     assert title() == "Menu"
-    listener.ask("option", "Positions")
-    assert title() == "Positions"
+    listener.ask("option", "Try or save a position")
+    assert title() == "Try or save a position"
     listener.escape()
     assert title() == "Menu", "one step back"
-    listener.ask("option", "Positions")
+    listener.ask("option", "Try or save a position")
     listener.key("LEFT", pygame.KMOD_LALT)
     listener.key("LEFT", pygame.KMOD_LALT)
     listener.press_key(pygame.K_SLASH, "/", pygame.KMOD_LSHIFT)

@@ -82,7 +82,7 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     game.click("save")
     game.click(9)
     second = game.marks
-    choose(game, "Positions…", "Save position as…")
+    choose(game, "Try or save a position…", "Save position as…")
     game.event(pygame.TEXTINPUT, text="fork")
     game.key("RETURN")
     assert game.said == f"Saved as “fork”. {BACK}"

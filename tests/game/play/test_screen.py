@@ -114,7 +114,7 @@ def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> No
     game.click("menu")
     game.click((5, game.app.size[1] - 5))
     assert isinstance(game.scene, PlayScreen)
-    choose(game, "Positions…")
+    choose(game, "Try or save a position…")
     game.click((5, game.app.size[1] - 5))
     assert isinstance(game.scene, PlayScreen), "a press outside closes the lists of the menu"
     assert not any(game.marks)

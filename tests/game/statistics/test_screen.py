@@ -27,6 +27,8 @@ from tests.forms import at_once
 from tests.game.faces.contract import still
 from tests.game.player import BOARD, KIND, SMALL, Player, save
 
+HEADS = "Level", "Puzzle"
+"""The heads of the tables' first columns."""
 PRESETS = [preset.name for preset in KIND.presets]
 
 
@@ -62,9 +64,9 @@ def look(player: Player) -> Player:
 
 
 def read(player: Player) -> list[str]:
-    """What a screen reader finds below the bar and the tabs, without the list of past games."""
+    """What a screen reader reads below the bar and the tabs, without the list of past games."""
     assert isinstance(player.scene, StatisticsScreen)
-    names = [each.name for each in player.scene.tree.described()]
+    names = [each.name for each in player.scene.tree.described() if each.name not in HEADS]
     figures = names[names.index("Puzzles") + 1 :]
     return figures[: figures.index("Past games")] if "Past games" in figures else figures
 

@@ -155,8 +155,8 @@ def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     worder.solve(SHOE)
     worder.call(text)
     assert worder.state.names[SHOE] == ""
-    refusal = "Say in a word or two what links them, but not with a word on the cards. "
-    assert f"{refusal}That doesn't count as a try." in worder.texts
+    refusal = "That says too little, or is a word on the cards. Say in a word or two what links "
+    assert f"{refusal}them: this doesn't count as a try." in worder.texts
 
 
 def test_a_card_names_its_group_if_it_is_in_the_title(worder: Worder) -> None:
