@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from game.app.job import Worker
-from game.dealing.collection import collected
+from game.dealing.collection import FoundPuzzles, collected
 from game.dealing.dealer import Dealer, Refused, Screens, ShowPage
 from game.dealing.opening import (
     FoundPuzzle,
@@ -27,7 +27,7 @@ from game.dealing.opening import (
 )
 from game.files import plain as files
 from game.storage.store import Store
-from game.ui.text import count
+from game.ui.text import _, count
 from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
 from generators.library import MAX_BYTES
@@ -176,15 +176,19 @@ class Opener:
     def _open_text(
         self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
-        """Gives `done` the puzzle of a text, or shows the page that a kind has for it."""
+        """Gives `done` the puzzle of a text, or shows the page for it or its several puzzles."""
         id_or_text = id_in_message(text)
-        self._open(
-            lambda tick: (
-                self._screens.page_of(id_or_text, tick) or resolve_pasted(id_or_text, tick)
-            ),
-            done,
-            refused,
-        )
+
+        def find(tick: Tick) -> FoundPuzzle | ShowPage:
+            if page := self._screens.page_of(id_or_text, tick):
+                return page
+            several = FoundPuzzles(_("Puzzles"))
+            are_several = not self._screens.makes_drafts and several.add_several("", text.encode())
+            if are_several and not several.refused:  # else a message with an ID, line by line
+                return self._screens.shelve(several)
+            return resolve_pasted(id_or_text, tick)
+
+        self._open(find, done, refused)
 
     def _open_file(
         self, path: str, done: Callable[[FoundPuzzle], None], refused: Refused | None

@@ -422,3 +422,10 @@ def test_an_opened_shelf_that_has_grown_replaces_the_earlier_one(
         player.wait()
         (folder / "11.txt").write_text(SECOND)
         assert [len(rows) for _name, rows in Shelves(player.app.store).all().values()] == [count]
+
+
+def test_several_puzzles_that_are_pasted_are_a_shelf(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    player.app.opener.open_text(f"{WALL}\n\n{WALL.replace('X', 'Y')}")
+    player.wait()
+    assert [row[0] for row in shelf(player)] == ["Puzzle 1 of 2", "Puzzle 2 of 2"]
