@@ -209,8 +209,8 @@ class Preset:
     params: Any
     facets: tuple[Facet, ...] = ()
     """The choices that lead to the preset, in their order; by default one, its short title."""
-    is_rare: bool = False
-    """Whether few players want it, so that it stands behind a link."""
+    variant: Facet | None = None
+    """What few players want, so that it is chosen behind a link: `Character list`, `HSK`."""
 
     def __post_init__(self) -> None:
         if not self.facets:

@@ -208,10 +208,9 @@ class Drawer:
         return "" if self._language == ENGLISH else titles[self._language]
 
     def _two_line_label(self, preset: Preset) -> tuple[str, str]:
-        """Returns the description of a preset in two lines."""
-        return translate(preset.level), _joined_by_dots(
-            translate(preset.shape), self._word_language(preset)
-        )
+        """Returns the description of a preset in two lines, the end of which may be cut."""
+        language = self._word_language(preset)
+        return translate(preset.level), _joined_by_dots(language, translate(preset.shape))
 
     @property
     def has_game(self) -> bool:

@@ -37,6 +37,14 @@ _NONE = -1
 """The place of the chosen segment in a row in which none is."""
 
 
+STANDARD = Message("Standard")
+"""The variant of a preset that has none."""
+
+
+def _variant(preset: Preset) -> Message:
+    return preset.variant.answer if preset.variant else STANDARD
+
+
 class SheetRow(NamedTuple):
     """A row of segments: its title, the answers, which of them is chosen, and what takes one."""
 
@@ -48,11 +56,12 @@ class SheetRow(NamedTuple):
     """The answers that can't be taken now, each with what unlocks it."""
 
 
-def _only_with(title: Message, answers: Iterable[Message]) -> str:
+def _unlocked(answer: str, title: Message, choices: Iterable[Message]) -> str:
     """Returns what unlocks an answer: those to the question `title`, the ends of them if many."""
-    labels = [translate(answer) for answer in answers]
+    labels = [translate(choice) for choice in choices]
     shown = join_nouns(labels) if len(labels) <= _MOST_NAMED else f"{labels[0]} – {labels[-1]}"
-    return _("Only with {choices}.").format(choices=labelled(translate(title), shown))
+    needed = labelled(translate(title), shown)
+    return _("For {answer}, choose {choices}.").format(answer=answer, choices=needed)
 
 
 def _allows(custom: Custom, given: tuple[int, ...], at: int, value: int) -> bool:
@@ -63,13 +72,14 @@ def _allows(custom: Custom, given: tuple[int, ...], at: int, value: int) -> bool
     return any(_allows(custom, (*given, answer), at, value) for answer in following)
 
 
-def _unlocking(custom: Custom, given: tuple[int, ...], at: int, value: int) -> str:
+def _unlocking(custom: Custom, given: tuple[int, ...], at: int, value: int, label: str) -> str:
     """Returns what to answer to an earlier question, the last that helps, so that a value fits."""
     for place in reversed(range(at)):
         begun = given[:place]
         labels = custom.answers(begun)
         if allowing := [each for each in labels if _allows(custom, (*begun, each), at, value)]:
-            return _only_with(custom.questions[place].title, [labels[each] for each in allowing])
+            choices = [labels[each] for each in allowing]
+            return _unlocked(label, custom.questions[place].title, choices)
     return ""
 
 
@@ -115,14 +125,10 @@ class LevelSheet(Page):
         self.mode = cabinet.dealer.chosen_mode(kind)
         self._language = chosen_language(cabinet.store, kind.name)
         self._has_modes, self._top = has_modes and len(kind.play.modes) > 1, top
-        self._usual = self._usual_presets[0] if preset.is_rare else preset
-        self._rare = preset if preset.is_rare else None
-        """The rare preset chosen last, which stands among the levels."""
         self.page: Callable[[], Iterator[SheetRow]] = self._usual_rows
-        if preset.is_rare:
-            self.page = self._rare_rows
-        self._left = {preset.facets[0].answer: preset}
-        """By answer to the first question on which others depend: the preset chosen last."""
+        self._left: dict[Message, Preset] = {}
+        """The preset chosen last, by its variant and by answers on which other rows depend."""
+        self._remember(preset)
         self._heights: dict[tuple[int, int], int] = {}
         self._notice = ""
         """Why the answer pressed last can't be taken, or what it changed in other rows."""
@@ -133,44 +139,32 @@ class LevelSheet(Page):
 
     # What can be chosen
 
-    @property
-    def _usual_presets(self) -> list[Preset]:
+    def _presets(self, variant: Message) -> list[Preset]:
+        """Returns the presets of a variant."""
         presets = self.cabinet.dealer.listed(self._kind)
-        return [preset for preset in presets if not preset.is_rare]
+        return [preset for preset in presets if _variant(preset) == variant]
+
+    @property
+    def _variant_facet(self) -> Facet | None:
+        """Returns the variant of a preset of the kind; None if it has none."""
+        return next((each.variant for each in self._kind.presets if each.variant), None)
 
     def _usual_rows(self) -> Iterator[SheetRow]:
-        """Yields the rows of the usual presets or the kind's questions, and one of the modes."""
+        """Yields the rows of the chosen variant or the kind's questions, and one of the modes."""
         custom = self._kind.choosing.custom
-        rows = self._facet_rows(self._usual_presets) if custom is None else self._asked(custom)
-        for row in rows:
-            is_level = row.title == translate(LEVEL)
-            yield self._with_rare(row, self._rare) if self._rare and is_level else row
+        yield from self._facet_rows() if custom is None else self._asked(custom)
         if self._has_modes:
             modes = self._kind.play.modes
             titles = [translate(mode.title) for mode in modes]
             yield SheetRow(_("Mode"), titles, modes.index(self.mode), self._choose_mode)
 
-    def _with_rare(self, row: SheetRow, rare: Preset) -> SheetRow:
-        """Returns the row of levels with a rare preset behind the others."""
-
-        def take(index: int) -> None:
-            if index < len(row.answers):
-                row.take(index)
-            else:
-                self._choose(rare)
-
-        chosen = len(row.answers) if self.preset == rare else row.chosen
-        return SheetRow(row.title, [*row.answers, translate(rare.level)], chosen, take, row.off)
-
     def _rare_rows(self) -> Iterator[SheetRow]:
-        """Yields the rows of the rare presets, and one of the languages of the words."""
-        rare = [preset for preset in self._kind.presets if preset.is_rare]
-        if rare:
-            first, *others = self._facet_rows(rare)
-            choose_rare = lambda index: self._choose_rare(first, index)  # noqa: E731
-            answers = [_("Standard"), *first.answers]
-            yield SheetRow(first.title, answers, first.chosen + 1, choose_rare)
-            yield from others
+        """Yields a row of the variants, and one of the languages of the words."""
+        if facet := self._variant_facet:
+            variants = [*dict.fromkeys(_variant(preset) for preset in self._kind.presets)]
+            labels = [translate(variant) for variant in variants]
+            chosen = variants.index(_variant(self.preset))
+            yield SheetRow(translate(facet.title), labels, chosen, partial(self._vary, variants))
         if self._has_language:
             languages = languages_of(self._kind)
             codes = [*languages]
@@ -185,7 +179,7 @@ class LevelSheet(Page):
 
     def _asked(self, custom: Custom) -> Iterator[SheetRow]:
         """Yields a row for each question of a kind, the level first, and one of saved presets."""
-        rows, given = [], custom.answered(self._usual)
+        rows, given = [], custom.answered(self.preset)
         for at, question in enumerate(custom.questions):
             usable = custom.answers(given[:at])
             shown = {**usable}  # and what can't be taken, so that none moves
@@ -194,15 +188,21 @@ class LevelSheet(Page):
             elif at:
                 for first in custom.answers(()):
                     shown |= custom.answers((first, *given[1:at]))
-            labels, values = [translate(label) for label in shown.values()], [*shown]
-            mine = custom.answered(self.preset)[at]
-            chosen = values.index(mine) if mine in values else _NONE
+            values, labels = [*shown], [translate(label) for label in shown.values()]
+            chosen = values.index(given[at]) if given[at] in values else _NONE
             take = partial(self._answer, custom, at, values)
             off = {
-                place: _unlocking(custom, given, at, value)
+                place: _unlocking(custom, given, at, value, labels[place])
                 for place, value in enumerate(values)
                 if value not in usable
             }
+            if variant := self.preset.variant:  # which has one answer to each question
+                standard = [STANDARD]
+                off = {
+                    place: _unlocked(label, variant.title, standard)
+                    for place, label in enumerate(labels)
+                    if place != chosen
+                }
             rows.append(SheetRow(translate(question.title), labels, chosen, take, off))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         if saved := self.cabinet.dealer.saved_presets(self._kind):
@@ -211,91 +211,105 @@ class LevelSheet(Page):
             choose_saved = lambda index: self._choose(presets[index])  # noqa: E731
             yield SheetRow(_("Saved"), [*saved], chosen, choose_saved)
 
-    def _facet_rows(self, presets: Sequence[Preset]) -> Iterator[SheetRow]:
-        """Yields the rows of the facets of presets; later ones if the preset is one of these."""
-        is_usual, is_here = presets == self._usual_presets, self.preset in presets
-        facets = (self.preset if is_here else self._usual if is_usual else presets[0]).facets
-        for at, facet in enumerate(facets if is_here or is_usual else facets[:1]):
+    def _facet_rows(self) -> Iterator[SheetRow]:
+        """Yields a row for each facet of the chosen variant's presets."""
+        presets = self._presets(_variant(self.preset))
+        facets = self.preset.facets
+        for at, facet in enumerate(facets):
             before = range(at) if facet.after is None else facet.after
             offered = [
                 preset
                 for preset in presets
                 if all(preset.facets[place].answer == facets[place].answer for place in before)
             ]
-            usable = dict.fromkeys(preset.facets[at].answer for preset in offered)
-            answers = [*usable]
-            if is_usual:  # all, so that none moves
-                answers = [*dict.fromkeys(preset.facets[at].answer for preset in presets)]
-            take = partial(self._choose_facet, offered, at, answers)
+            usable = [preset.facets[at].answer for preset in offered]
+            answers = self._steady_answers(at, presets)
             labels = [translate(answer) for answer in answers]
-            mine = facet.answer if is_here else self._same_answer(facet)
-            chosen = answers.index(mine) if mine in answers else _NONE
+            chosen = answers.index(facet.answer) if facet.answer in answers else _NONE
             off = {
-                place: self._needed(presets, before[0], at, answer)
+                place: self._needed(presets, before[:1], at, answer)
                 for place, answer in enumerate(answers)
                 if answer not in usable
             }
+            take = partial(self._choose_facet, offered, at, answers)
             yield SheetRow(translate(facet.title), labels, chosen, take, off)
 
-    def _needed(self, presets: Sequence[Preset], earlier: int, at: int, answer: Message) -> str:
-        """Returns what to choose in an earlier row so that `answer` can be taken in row `at`."""
-        having = {
-            each.facets[earlier].answer for each in presets if each.facets[at].answer == answer
-        }
-        all_answers = dict.fromkeys(preset.facets[earlier].answer for preset in presets)
-        return _only_with(
-            presets[0].facets[earlier].title, filter(having.__contains__, all_answers)
-        )
+    def _steady_answers(self, at: int, presets: Sequence[Preset]) -> list[Message]:
+        """Returns the answers in row `at`, with the usual ones if any can be taken: none moves."""
+        own = [preset.facets[at].answer for preset in presets]
+        usual = [preset.facets[at].answer for preset in self._presets(STANDARD)]
+        return [*dict.fromkeys([*usual, *own] if {*usual} & {*own} else own)]
+
+    def _needed(
+        self, presets: Sequence[Preset], before: Sequence[int], at: int, answer: Message
+    ) -> str:
+        """Returns what to choose in an earlier row so that `answer` can be taken in row `at`.
+
+        If no preset of the chosen variant has it, that is another variant.
+        """
+        having = [preset for preset in presets if preset.facets[at].answer == answer]
+        if having:
+            title = having[0].facets[before[0]].title
+            choices = {preset.facets[before[0]].answer: None for preset in having}
+        else:
+            facet = self._variant_facet
+            assert facet is not None, "only other variants have other answers"
+            title = facet.title
+            choices = {
+                _variant(preset): None
+                for preset in self._kind.presets
+                if preset.facets[at:] and preset.facets[at].answer == answer
+            }
+        return _unlocked(translate(answer), title, choices)
 
     # What is done
 
     def _choose(self, preset: Preset) -> None:
         """Chooses a preset."""
         self.preset = preset
-        if preset.is_rare:
-            self._rare = preset
-        else:
-            self._usual = preset
+        self._remember(preset)
+        self.refresh()
+
+    def _remember(self, preset: Preset) -> None:
+        """Keeps a preset to come back to it when its variant or first answer is chosen again."""
+        self._left[_variant(preset)] = preset
         if preset.facets[0].after is None:
             self._left[preset.facets[0].answer] = preset
-        self.refresh()
 
     def _choose_facet(
         self, offered: Sequence[Preset], at: int, answers: Sequence[Message], index: int
     ) -> None:
         """Chooses the preset with that answer, with as many of the others as they were."""
-        left = self._left.get(answers[index])  # as it was when another answer was chosen
-        if left is not None and left in offered:
-            self._choose(left)
-            return
         having = [preset for preset in offered if preset.facets[at].answer == answers[index]]
-        mine = {*(self._usual if offered[0] in self._usual_presets else self.preset).facets}
-        self._choose(max(having, key=lambda preset: len(mine & {*preset.facets})))
+        self._choose_like(having, answers[index])
 
     def _answer(self, custom: Custom, at: int, values: Sequence[int], index: int) -> None:
         """Answers a question with one of the values; later answers become the nearest that fit.
 
         If what is between size and level was usual for the size, it becomes so for the new one.
         """
-        given = custom.answered(self._usual)
+        given = custom.answered(self.preset)
         answer = values[index]
         wanted = (*given[:at], answer, *given[at + 1 :])
-        usual = {size: rest for size, *rest, _level in map(custom.answered, self._usual_presets)}
+        usual = {
+            size: rest for size, *rest, _level in map(custom.answered, self._presets(STANDARD))
+        }
         if at == 0 and usual.get(given[0], [*given[1:-1]]) == [*given[1:-1]] and answer in usual:
             wanted = (answer, *usual[answer], given[-1])
         self._choose(custom.preset(custom.fitting(wanted)))
 
-    def _choose_rare(self, row: SheetRow, index: int) -> None:
-        """Takes an answer of a rare preset's first row, before which stands the usual preset."""
-        if index:
-            row.take(index - 1)
-        else:
-            self._choose(self._usual)
+    def _vary(self, variants: Sequence[Message], index: int) -> None:
+        """Chooses a variant."""
+        variant = variants[index]
+        left = [self._left[variant]] if variant in self._left else []  # it may be one's own
+        self._choose_like([*self._presets(variant), *left], variant)
 
-    def _same_answer(self, facet: Facet) -> Message | None:
-        """Returns the chosen rare preset's answer to a usual question; None if it has none."""
-        answers = (each.answer for each in self.preset.facets if each.title == facet.title)
-        return next(answers, None)
+    def _choose_like(self, presets: Sequence[Preset], answer: Message) -> None:
+        """Chooses the most like the chosen of presets with an answer, or as that was left."""
+        facets, left = self.preset.facets, self._left.get(answer)
+        nearest = max(presets, key=lambda preset: len({*facets} & {*preset.facets}))
+        is_left = left in presets and nearest.facets != facets
+        self._choose(left if left is not None and is_left else nearest)
 
     def _refuse(self, row: SheetRow, index: int) -> None:
         """Says what unlocks an answer that can't be taken."""
@@ -307,20 +321,20 @@ class LevelSheet(Page):
         """Takes an answer, and says which usual rows follow it."""
         before = self._chosen()
         row.take(index)
-        after = self._chosen() if self.page == self._usual_rows else {}
         moved = [
             labelled(title, answer)
-            for title, answer in after.items()
-            if title != row.title and before.get(title, answer) != answer
+            for title, answer in self._chosen().items()
+            if title != row.title and before.get(title) != answer
         ]
         self._notice = ""
         if moved:
-            self._notice = _("{choices} (changed to fit).").format(choices=join_nouns(moved))
+            self._notice = _("Also changed: {choices}.").format(choices=join_nouns(moved))
             self.cabinet.speak(self._notice)
 
     def _chosen(self) -> dict[str, str]:
-        """Returns the chosen answer of each row of the page by the row's title."""
-        return {row.title: row.answers[row.chosen] for row in self.page() if row.chosen != _NONE}
+        """Returns the chosen answer of each usual row by the row's title."""
+        rows = self._usual_rows()
+        return {row.title: row.answers[row.chosen] for row in rows if row.chosen != _NONE}
 
     def _choose_mode(self, index: int) -> None:
         self.mode = self._kind.play.modes[index]
@@ -439,14 +453,16 @@ class LevelSheet(Page):
         return [[*self._rare_link(), *own], self._rare_link()]
 
     def _rare_link(self) -> list[Block]:
-        """Returns the link to what is rare, named by its questions or the chosen language."""
-        rare = [preset for preset in self._kind.presets if preset.is_rare]
-        names = [translate(preset.facets[0].title) for preset in rare[:1]]
+        """Returns the link to what is rare, named by what is chosen there or by its questions."""
+        names = []
+        if variant := self.preset.variant:
+            names.append(labelled(translate(variant.title), translate(variant.answer)))
+        elif facet := self._variant_facet:
+            names.append(translate(facet.title))
         if self._has_language:
-            names.append(_("Language"))
-        label = f"{join_parts(names)}…"
-        if self._has_language and self._language != ENGLISH:
-            label = languages_of(self._kind)[self._language]
-        link = TextLink("rare", label, "right", action=partial(self._show, self._rare_rows))
+            is_english = self._language == ENGLISH
+            names.append(_("Language") if is_english else languages_of(self._kind)[self._language])
+        label, show = f"{join_parts(names)}…", partial(self._show, self._rare_rows)
+        link = TextLink("rare", label, "right", action=show)
         link.icon_right = True
         return [Press(link, 44)] if names else []

@@ -37,7 +37,7 @@ from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, day_text, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select, Switch
-from generators.base import CabinetError, Cancelled, Tick
+from generators.base import CabinetError, Cancelled, Status, Tick
 
 _WAIT_MS = 200
 """The wait after a change before the pages are made again."""
@@ -66,6 +66,10 @@ class PrintScreen(Page):
         super().__init__(cabinet)
         self.title = _("Print")
         requests, self.layout = order.last_choices(cabinet.store, cabinet.dealer)
+        self._usual_answers = self.layout.answers
+        """Where the answers stand in other printouts than of a game that isn't over."""
+        if game is not None and game.session.status is Status.PLAYING:
+            self.layout = replace(self.layout, answers=Answers.NONE)
         self.puzzles = PrintList(cabinet, self.desk, requests, game, self._save_and_remake)
         self._made_items: dict[str, Item] = {}
         """The puzzles already made, by key: they are kept when the choice changes."""
@@ -161,7 +165,8 @@ class PrintScreen(Page):
 
     def _save_and_remake(self) -> None:
         """Saves the changed choice, and makes its puzzles after a moment."""
-        order.keep(self.cabinet.store, self.puzzles.requests, self.layout)
+        usual = replace(self.layout, answers=self._usual_answers)
+        order.keep(self.cabinet.store, self.puzzles.requests, usual)
         self._stop()
         self._ms_until_making = _WAIT_MS
         self.refresh()
@@ -612,6 +617,8 @@ class PrintScreen(Page):
     def _change_layout(self, name: str, value: Any) -> None:
         changed: dict[str, Any] = {name: value}
         self.layout = replace(self.layout, **changed)
+        if name == "answers":
+            self._usual_answers = value
         if name == "title":
             (footer,) = (field for field in self._fields if field.name == "footer")
             footer.text = self.layout.footer_text

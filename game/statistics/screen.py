@@ -403,22 +403,24 @@ class StatisticsScreen(Page):
                     (clock_text(min(solve.ms for solve in level.solves)), _("with help"))
                 )
             rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
-        return self._figure_table((counted, _("Best"), _("Usual")), rows)
+        return self._figure_table(_("Level"), (counted, _("Best"), _("Usual")), rows)
 
     def _table_of_kinds(self) -> Card | None:
         """Returns the figures by puzzle, each row leading to its page; None if there is one."""
         rows = []
         for place, kind in enumerate(self._kinds[1:], 1):
             total = self._gathered.kinds[kind].total
-            number = str(_count(total, self._tally_of(total)))
+            number = str(total.solved)
             played = chart.span_text(total.total_ms) if self._clock else ""
             press = RowArea(f"puzzle {kind}", "", partial(self.show, place))
             rows.append(_TableRow(chart.kind_title(kind), "", (number, played), press))
         heads = _("how many|Solved"), _("Time played")
-        return self._figure_table(heads, rows) if len(rows) > 1 else None
+        return self._figure_table(_("Puzzle"), heads, rows) if len(rows) > 1 else None
 
-    def _figure_table(self, heads: Sequence[str], rows: Sequence[_TableRow]) -> Card:
-        """Returns a table; columns without a figure aren't shown."""
+    def _figure_table(self, titles: str, heads: Sequence[str], rows: Sequence[_TableRow]) -> Card:
+        """Returns a table with a head for the titles of rows; columns without a figure aren't
+        shown.
+        """
         theme = self.cabinet.theme
         shown = [place for place in range(len(heads)) if any(row.cells[place] for row in rows)]
         widths = {
@@ -455,7 +457,9 @@ class StatisticsScreen(Page):
             row.press.title = spoken
             return Over([HighlightedRow(bool(row.press.about)), content, Press(row.press, 0)])
 
-        head = line(Space(grows=1), heads, _HEAD_SIZE, "muted")
+        head = line(
+            Text(titles, _HEAD_SIZE, "muted", role="", grows=1), heads, _HEAD_SIZE, "muted"
+        )
         body = ruled([pressed(row) for row in rows])[:-1]
         return Card(Column([head, Space(4), *body], 0), (24, 12))
 

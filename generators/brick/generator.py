@@ -79,11 +79,15 @@ def _centred(letters: int, level: int) -> Preset:
     return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params, facets)
 
 
+_FREE = Message("Free")
+"""The level of boards without a centre letter."""
+
+
 def _free(letters: int) -> Preset:
     """Returns the preset of boards without a centre letter."""
     name = "free" if letters == _USUAL_LETTERS else f"{letters}-free"
     params = Params(letters, *_WORDS_UNCENTRED[letters], is_centred=False, reach=Reach.MEDIUM)
-    title, detail = Message("Free"), Message("no centre letter")
+    title, detail = _FREE, Message("no centre letter")
     return Preset(name, title, _shape(letters), detail, params)
 
 
@@ -101,8 +105,7 @@ PRESETS: tuple[Preset, ...] = (
         _shape(_USUAL_LETTERS),
         Message("no centre letter, and sometimes no word with all the letters"),
         Params(least=12, is_centred=False, is_original=True, reach=Reach.MEDIUM),
-        (Facet(Message("Rules"), Message("Original")),),
-        is_rare=True,
+        variant=Facet(Message("Rules"), Message("Original")),
     ),
 )
 """The levels first, mostly of seven letters, then other numbers of letters and other rules."""
@@ -120,7 +123,7 @@ def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
         return {1: Message("Yes"), 0: Message("No")}
     letters, is_centred = given
     if not is_centred:
-        return {0: Message("Any")}
+        return {0: _FREE}
     hardest = _HARDEST_OF_FEWEST if letters <= _FEWEST_LETTERS else max(LEVELS)
     return {level: title for level, title in LEVELS.items() if level <= hardest}
 

@@ -62,7 +62,7 @@ KIND = PuzzleKind(
         title=Message("Crossword"),
         native="填字",
         tile="填",
-        about=Message("From minis to 15×15, with hand-written clues"),
+        about=Message("Words that cross: clued, cryptic or fill-in"),
     ),
     presets=PRESETS,
     generator_version=GENERATOR_VERSION,

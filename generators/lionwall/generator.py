@@ -62,16 +62,19 @@ def _level_preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
-    level_of_script = Facet(LEVEL, LEVELS[level], after=(1,))
-    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=())
+    facets = _facets(LEVELS[level], SCRIPT_TITLES[script])
     return Preset(name, LEVELS[level], SCRIPT_TITLES[script], detail, params, facets)
 
 
 def _listed(title: Message, name: str, label: Message, detail: Message, params: Params) -> Preset:
-    """Returns a rare preset, of the characters of a list with that title."""
-    script = Facet(SCRIPT, SCRIPT_TITLES[params.script])
-    facets = Facet(LIST, title), script, Facet(LEVEL, label)
-    return Preset(name, label, script.answer, detail, params, facets, is_rare=True)
+    """Returns a preset of the characters of a list with that title."""
+    script = SCRIPT_TITLES[params.script]
+    facets = _facets(label, script)
+    return Preset(name, label, script, detail, params, facets, Facet(LIST, title))
+
+
+def _facets(level: Message, script: Message) -> tuple[Facet, ...]:
+    return Facet(LEVEL, level, after=(1,)), Facet(SCRIPT, script, after=())
 
 
 def _rank_preset(script: str, rank: int) -> Preset:
@@ -85,7 +88,9 @@ def _grade_preset(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
     params = Params(script, SCHOOL_LEVEL, most=grade, is_graded=True)
     label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
-    return _listed(Message("School grade"), name, label, Message("school grades"), params)
+    return _listed(
+        Message("School grade"), name, label, Message("characters taught up to that grade"), params
+    )
 
 
 def _hsk_preset(level: int) -> Preset:

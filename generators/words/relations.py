@@ -176,7 +176,7 @@ class Inflection(NamedTuple):
     part: str
 
 
-class _Edit(NamedTuple):
+class _Inflection(NamedTuple):
     """How the base is made of a form of this part of speech: `dropped` letters, then an ending."""
 
     part: str
@@ -405,10 +405,10 @@ class Relations:
         return found
 
     @cached_property
-    def _edits(self) -> list[_Edit]:
+    def _edits(self) -> list[_Inflection]:
         """What makes bases of forms: each is a line such as `v03y` for `tried`, from `try`."""
         lines = self._columns["edits"].decode("ascii").splitlines()
-        return [_Edit(line[0], int(line[1:3]), line[3:]) for line in lines]
+        return [_Inflection(line[0], int(line[1:3]), line[3:]) for line in lines]
 
 
 def headwords(words: Lexicon) -> list[int]:

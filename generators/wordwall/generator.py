@@ -87,20 +87,27 @@ def _preset(level: int) -> Preset:
     return Preset(name, LEVELS[level], Message(), _DETAILS[level], Params(level), facets)
 
 
-def _regional(name: str, title: Message, detail: Message, spelling: str) -> Preset:
-    """Returns a rare preset with the words of one country."""
-    params = Params(_REGIONAL_LEVEL, spelling, is_regional=True)
-    facets = (Facet(Message("Spelling"), title),)
-    return Preset(name, title, Message(), detail, params, facets, is_rare=True)
+def _regional(level: int, spelling: str) -> Preset:
+    """Returns a preset with words that one country alone uses."""
+    country, detail = _COUNTRIES[spelling]
+    name = country.text.lower()
+    if level != _REGIONAL_LEVEL:
+        name = f"{LEVELS[level].text.lower()}-{name}"
+    params = Params(level, spelling, is_regional=True)
+    variant, facets = Facet(Message("Words"), country), (Facet(LEVEL, LEVELS[level]),)
+    return Preset(name, LEVELS[level], country, detail, params, facets, variant)
 
 
-_REGIONAL_LEVEL = 3
+_COUNTRIES = {
+    "en": (Message("British"), Message("some words only the British use")),
+    "us": (Message("American"), Message("some words only Americans use")),
+}
+_REGIONAL_LEVEL = 3  # of the presets called after a country alone
 _ONE_SIDED_WEIGHT = 25  # how much likelier are categories with words that one side alone uses so
 _LAST_SHARED_LEVEL = 2  # up to this level, all words and titles are known on both sides
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
-    _regional("british", Message("British"), Message("for British solvers"), "en"),
-    _regional("american", Message("American"), Message("for American solvers"), "us"),
+    *(_regional(level, spelling) for spelling in _COUNTRIES for level in LEVELS),
 )
 
 

@@ -9,7 +9,6 @@ from game.dealing import pool
 from game.menu.drawer import Drawer
 from game.menu.levelsheet import LevelSheet
 from game.menu.screen import MenuScreen
-from game.menu.wordlanguage import languages_of
 from game.statistics.chart import preset_title
 from game.ui.widgets.widgets import Segments
 from generators.base import AnyKind, GenerationError, Tick
@@ -71,23 +70,24 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     player.pick("Script", "Japanese")
     assert sheet.preset.name == "jp-easy"
     assert rows(player)["Level"] == ("Easy", LEVELS)
-    assert "Level: Easy (changed to fit)." in shown(sheet)
+    assert "Also changed: Level: Easy." in shown(sheet)
     player.pick("Level", "Gentle")
     assert sheet.preset.name == "jp-easy"
-    assert "Only with Script: Simplified, Taiwan, Hong Kong." in shown(sheet)
+    assert "For Gentle, choose Script: Simplified, Taiwan, Hong Kong." in shown(sheet)
     player.pick("Level", "Hard")
-    assert not any("Only with" in each or "changed" in each for each in shown(sheet))
+    assert not any("choose Script" in each or "changed" in each for each in shown(sheet))
     player.click("rare")
     player.pick("Character list", "JLPT")
+    assert "Also changed: Level: N5–N3." in shown(sheet)
     player.click("usual")
-    player.pick("Level", "Gentle")
-    assert sheet.preset.name == "jp-n3", "still refused"
-    player.pick("Level", "Easy")
-    assert sheet.preset.name == "jp-easy"
     player.pick("Script", "Taiwan")
-    player.pick("Level", "N5–N3")
-    assert sheet.preset.name == "jp-n3"
-    assert "Script: Japanese (changed to fit)." in shown(sheet)
+    assert sheet.preset.name == "jp-n3", "refused"
+    assert "For Taiwan, choose Character list: Standard, Frequency." in shown(sheet)
+    player.click("rare")
+    player.pick("Character list", "HSK")
+    assert "Also changed: Level: HSK 1–2, Script: Simplified." in shown(sheet)
+    player.pick("Character list", "Standard")
+    assert sheet.preset.name == "jp-hard", "as it was"
 
 
 def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
@@ -126,20 +126,19 @@ def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> N
     assert sheet.preset.name == "american-15-themed"
 
 
-def test_what_few_want_is_behind_a_link_and_stays_chosen_until_a_level_is(player: Player) -> None:
+def test_what_few_want_is_behind_a_link_and_brings_its_own_levels(player: Player) -> None:
     sheet = opened(player, "lionwall")
     player.pick("Level", "Medium")
     player.click("rare")
     assert [*rows(player)] == ["Character list"]
     player.pick("Character list", "HSK")
+    player.click("usual")
+    assert rows(player)["Level"][1] == ["HSK 1–2", *(f"HSK {n}" for n in range(3, 7)), "HSK 7–9"]
     player.pick("Level", "HSK 5")
     assert sheet.preset.name == "sc-hsk-5"
-    player.click("usual")
-    assert sheet.preset.name == "sc-hsk-5"
-    assert rows(player)["Level"] == ("HSK 5", [*LEVELS, "HSK 5"])
-    player.pick("Level", "Easy")
-    assert sheet.preset.name == "sc-easy"
-    assert rows(player)["Level"] == ("Easy", [*LEVELS, "HSK 5"])
+    player.click("rare")
+    player.pick("Character list", "Standard")
+    assert sheet.preset.name == "sc-medium"
 
 
 def test_the_words_are_in_a_chosen_language(player: Player) -> None:
@@ -154,11 +153,9 @@ def test_the_words_are_in_a_chosen_language(player: Player) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_every_preset_is_reached_by_three_rows_at_most(kind: AnyKind) -> None:
-    for is_rare in (False, True):
-        facets = [preset.facets for preset in kind.presets if preset.is_rare is is_rare]
-        assert len({*facets}) == len(facets)
-        other_rows = bool(languages_of(kind)) if is_rare else len(kind.play.modes) > 1
-        assert max(map(len, facets), default=0) + other_rows <= 3
+    choices = [(preset.variant, preset.facets) for preset in kind.presets]
+    assert len({*choices}) == len(choices)
+    assert max(len(facets) for _, facets in choices) + (len(kind.play.modes) > 1) <= 3
 
 
 def test_a_board_of_the_wanted_size_chests_and_level_is_dealt(player: Player) -> None:
@@ -287,3 +284,29 @@ def test_without_a_centre_every_level_comes(player: Player) -> None:
     assert screen.preset.name == "free"
     player.pick("Centre letter", "Yes")
     assert screen.preset.name == "7-gentle"
+
+
+def test_the_words_of_one_country_and_the_rules_of_old_are_apart_from_the_level(
+    player: Player,
+) -> None:
+    sheet = opened(player, "wordwall")
+    player.pick("Level", "Hard")
+    player.click("rare")
+    player.pick("Words", "British")
+    assert sheet.preset.name == "hard-british"
+    player.click("usual")
+    assert rows(player)["Level"] == ("Hard", LEVELS)
+    player.pick("Level", "Medium")
+    assert sheet.preset.name == "british"
+    player.key("ESCAPE")
+    sheet = opened(player, "brick")
+    player.pick("Letters", "9")
+    player.click("rare")
+    player.pick("Rules", "Original")
+    player.click("usual")
+    player.pick("Letters", "5")
+    assert sheet.preset.name == "original", "refused"
+    assert "For 5, choose Rules: Standard." in shown(sheet)
+    player.click("rare")
+    player.pick("Rules", "Standard")
+    assert sheet.preset.name.startswith("9-")

@@ -87,10 +87,13 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     scene = settle(game)
     assert scene.puzzles.source == MINE
     assert scene.printout is not None
-    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
+    assert scene.printout.summary == "1 puzzle on 1 page", "the answer would be seen"
     assert scene.chosen_items()[0].make(no_tick).puzzle is played.session.puzzle
+    game.click("title")  # another choice is kept, this one isn't
     game.key("ESCAPE")
     assert game.scene.game is played
+    kept = printing.last_choices(game.app.store, game.app.dealer)[1]
+    assert (bool(kept.title), kept.answers) == (True, Answers.END)
 
 
 # Which puzzles

@@ -166,10 +166,13 @@ def test_all_puzzles_are_in_a_table_from_two_kinds_on_and_lead_to_their_pages(
     assert read(player) == ["Solved: 3", "Time played: 3:00"]
     player.key("ESCAPE")
     win(player.app.store, preset="a", kind="another")
+    given_up = player.app.store.new_game("brick", "classic", "7-gentle", BOARD)
+    player.app.store.set_status(given_up, Status.LOST, 60_000, 0)
     look(player)
     player.scene.show(0)  # type: ignore[attr-defined]
     player.frame()
-    assert read(player)[:2] == ["Solved: 4", "Time played: 4:00"]
+    assert read(player)[:2] == ["Solved: 4", "Time played: 5:00"]
+    assert player.widget("puzzle brick").title == "Brick: Solved: 0, Time played: 1:00"
     row = player.widget("puzzle sweetspots")
     assert row.title == "Sweet Spots: Solved: 3, Time played: 3:00"
     player.click("puzzle sweetspots")
