@@ -185,7 +185,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 10
+GENERATOR_VERSION = 11
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have each letter: with fewer, a letter is only in the way

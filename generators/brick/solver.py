@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..base import N_, MalformedFile, Tick, no_tick
-from ..words.languages import AMERICAN, BRITISH, ENGLISH, LANGUAGES, restore_accents
+from ..words.languages import AMERICAN, BRITISH, ENGLISH, LANGUAGES, SPELLINGS, restore_accents
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import vocabulary
 from .brk import distinct_letters
@@ -113,8 +113,31 @@ def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
                 )
 
 
+def editions_before(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
+    """Yields the puzzles that an ID of version 10 of the generator can mean."""
+    tick(None)
+    if head.language != ENGLISH or tier == ACCEPTED:  # which had the words of today
+        return
+    letters, words = frozenset(head.letters), vocabulary.english().before
+    if tier == TARGETS:
+        words = words.within(head.letters)
+        lists = [
+            {
+                *words.targets(reach, spelling),
+                *(word for word in words.pangrams(spelling) if letters.issubset(word)),
+            }
+            for spelling in (*SPELLINGS, "")
+            for reach in Reach
+        ]
+    else:
+        lists = [{word for word in words.of_tier(tier) if len(word) >= SHORTEST}]
+    for each in lists:
+        found = (word for word in each if head.centre in word and letters.issuperset(word))
+        yield Puzzle(distinct_letters(head.letters), head.centre, tier, tuple(sorted(found)))
+
+
 def former_editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
-    """Yields the puzzles that an ID of a former version can mean, the latest version first."""
+    """Yields the puzzles that an ID of 0.3.0 or before can mean, the latest version first."""
     letters, centre, language = head.letters, head.centre, head.language
     if language != ENGLISH:
         if tier == TARGETS:
@@ -136,6 +159,7 @@ def former_editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puz
 def every_edition(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
     """Yields today's puzzles that an ID can mean, then those of former versions."""
     yield from editions(head, tier, tick)
+    yield from editions_before(head, tier, tick)
     yield from former_editions(head, tier, tick)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntFlag
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -69,6 +69,7 @@ class UsagePhrase(NamedTuple):
 _SHORTEST = 4  # letters of a target
 FORMER_VERSIONS = "0.3.0", "0.2.0"
 """Earlier versions of the program that asked for other words, the latest first."""
+_WITH_LEVELS = "10"  # the version of the generator before this one, whose levels had other words
 _NO_TARGET, _SAME_MARK = "-", "="  # stand for the mark of a word that was no target, or as today
 _GUESSED_COMMONNESS = 160  # of a target that the lexicon lacks: in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
@@ -172,10 +173,21 @@ class Vocabulary:
         reach = Reach.GENTLE if gentle else Reach.EASY
         return sorted(_reached(self._former_marks(version), reach, spelling))
 
+    @cached_property
+    def before(self) -> Vocabulary:
+        """The vocabulary of version 10 of the generator."""
+        return replace(self, marks=self._former_marks(_WITH_LEVELS))
+
+    def within(self, letters: str) -> Vocabulary:
+        """Returns the vocabulary with only the targets that these letters spell."""
+        other = re.compile(f"[^{re.escape(letters)}]").search
+        return replace(self, marks={w: mark for w, mark in self.marks.items() if not other(w)})
+
     def _former_marks(self, version: str) -> dict[str, int]:
-        """By target of one of the FORMER_VERSIONS: its WordFlag then."""
-        version_index = FORMER_VERSIONS.index(version)
-        marks = {word: mark for word, mark in self.marks.items() if not mark & LATER}
+        """By target of one of the FORMER_VERSIONS or that with levels: its WordFlag then."""
+        version_index = (_WITH_LEVELS, *FORMER_VERSIONS).index(version)
+        unlisted = 0 if version == _WITH_LEVELS else LATER
+        marks = {word: mark for word, mark in self.marks.items() if not mark & unlisted}
         for line in self.former_lines.splitlines():
             word, *former_marks = line.split()
             mark = former_marks[version_index]

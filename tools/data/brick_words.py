@@ -191,6 +191,8 @@ class Choice:
         flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
         plain = self._is_plain(word) or (word in self.lexicon and self._is_plain(base))
         region = flags & (Flag.AMERICAN | Flag.BRITISH)
+        if {word, base} & {*self._reviewed.words("both")}:
+            region = Flag(0)
         own = {name for name, words in self._of_countries.items() if {word, base} & words}
         return WordFlag(
             WordFlag.EVERYBODY * (plain and word not in self.later)
@@ -207,7 +209,10 @@ class Choice:
     def _of_countries(self) -> dict[str, frozenset[str]]:
         """By country: the words that only it uses."""
         lists = dict(packed.table("words/refill.txt"))
-        return {name: frozenset(lists[name].split()) for name in ("american", "british")}
+        return {
+            name: frozenset([*lists[name].split(), *self._reviewed.words(name)])
+            for name in ("american", "british")
+        }
 
     def family(self, word: str) -> str:
         """Returns the base form of a word; of a new one, a new word one or two letters shorter."""

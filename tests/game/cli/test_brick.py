@@ -80,7 +80,7 @@ def test_what_is_solved_is_told_by_how_much_it_is() -> None:
     status, out, _ = run("solve", "brick", "deioprv")
     first, second, *_ = out.splitlines()
     assert status == 0
-    assert first == "Words: 169, pangrams: 3, points: 847"
+    assert first == "Words: 171, pangrams: 3, points: 856"
     assert second.startswith("deed ")
 
 

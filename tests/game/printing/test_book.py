@@ -448,10 +448,10 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
     for is_large in (False, True):
         told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
         assert (
-            "41 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
+            "43 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
             in told
         )
-        assert "111 words to find • 11 pangrams (all 6 letters) • you may find others" in told
+        assert "117 words to find • 10 pangrams (all 6 letters) • you may find others" in told
     told = " ".join(map(text_of, sheets(boards, PrintLayout(), no_tick)))
     assert "Every word has the letter in the middle." in told
     assert "There is no centre letter." in told

@@ -491,7 +491,7 @@ def test_several_chests_of_one_move_are_as_many_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "short"), [("brick", "63 of 63 points"), ("wordwall", "4 of 10 points")]
+    ("name", "short"), [("brick", "79 of 79 points"), ("wordwall", "4 of 10 points")]
 )
 def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
     game = solved(f"{name}/{kind_of(name).presets[0].name}#one")

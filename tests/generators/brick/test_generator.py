@@ -138,7 +138,7 @@ def test_a_banned_word_is_no_target(name: str) -> None:
 
 
 def test_letters_whose_only_pangram_is_banned_are_not_dealt() -> None:
-    index = index_of(1)
+    index = index_of(1, reach=Reach.MEDIUM)
     pangrams = {word for mask in index.letter_sets(9) for word in index.pangrams(mask)}
     kept = sorted(pangrams)[:: len(pangrams) // 40]
     banned = tuple(sorted(pangrams - set(kept)))

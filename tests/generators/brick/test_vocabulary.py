@@ -108,6 +108,13 @@ def test_words_that_players_miss_are_asked_for_and_what_they_type_counts() -> No
     assert not [word for word in ONCE_ASKED.split() if not WORDS.counts(word)]
 
 
+def test_words_of_one_country_are_asked_for_there_only() -> None:
+    american, british = ({*WORDS.targets(Reach.HARD, spelling)} for spelling in SPELLINGS)
+    assert {"racecar", "realtor", "cilantro"} <= american - british
+    assert {"telly", "linnet", "bobby", "carer"} <= british - american
+    assert {"flyer", "chaperone", "penne", "flan"} <= american & british
+
+
 def test_the_lists_of_the_version_before_are_known() -> None:
     before = {*WORDS.former_targets("0.2.0", gentle=False, spelling="american")}
     assert {"toothy", "romcom", "teepee", "sidewalk"} <= before
@@ -122,8 +129,10 @@ def test_higher_levels_ask_for_more_words_and_for_no_dull_ones() -> None:
         {*WORDS.targets(reach)} for reach in (Reach.EASY, Reach.MEDIUM, Reach.HARD)
     )
     assert easy < medium < hard
-    assert {"bleat", "leek", "vole", "renown", "faulted", "doormen"} <= medium - easy
+    assert {"bleat", "bale", "taut", "yore", "faulted", "doormen"} <= medium - easy
     assert {"fetal", "romper", "mettle"} <= hard - medium
+    assert {"flan", "tract", "archaic"} <= medium and {"acne", "aloof", "lanyard"} <= easy
     assert hard.isdisjoint(["narrower", "truer", "goer", "legman", "eigenvalue"])
+    assert hard.isdisjoint(["rainier", "foremen", "unpin", "retie", "leniently"])
     assert not any(map(WORDS.counts, ["weer", "realer", "properer", "rawer"]))
     assert all(map(WORDS.counts, ["defund", "debone", "truer", "recenter"]))
