@@ -65,6 +65,8 @@ _ACROSTIC = re.compile(
     r"\s*[<{](?s:.*)(?:<gridkey>|\"(?:grid|answer|clue)_?key\"\s*:)", re.IGNORECASE
 )
 """The .apz files and the JSON of programs for acrostics."""
+_ROWS_GARDEN = re.compile(r"(?m)^rows:\s*\n\s*- - clue:")
+"""In the .rg files of a program for rows gardens."""
 KEY = "key"
 """The option for the key of a locked solution, or "any" to try all keys."""
 SUFFIXES = {"ipuz": ".ipuz", "puz": ".puz", "jpz": ".jpz", "xd": ".xd", "exolve": ".exolve"}
@@ -238,6 +240,8 @@ def _read_file(data: bytes, tick: Tick) -> Opened | boards.Unfilled | None:
             return exchange.with_picture(_read_embedded(embedded), text)
         if _ACROSTIC.match(body):
             raise unplayable(ACROSTIC)
+        if _ROWS_GARDEN.search(body):
+            raise unplayable("rows garden")
         unwrapped_body = unwrapped(body)
         if unwrapped_body.lstrip().startswith("{"):
             return _from_json(unwrapped_body)
@@ -338,6 +342,7 @@ def is_surely_crossword(data: bytes, ending: str = "") -> bool:
         return False
     text = _in_other_encoding(data) or data.decode("utf-8", "ignore")
     is_other = is_xd(text) or _is_exolve(text) or _CROSSFIRE.match(text) or _ACROSTIC.match(text)
+    is_other = is_other or _ROWS_GARDEN.search(text)
     return bool(is_other) or clue_list(text) is not None or bool(words_without_clues(text))
 
 

@@ -145,11 +145,23 @@ def _way_of(title: str) -> Direction | None:
     return _DIRECTIONS.get(title.partition(":")[0].strip().lower())
 
 
+_VARIETIES = {
+    "blooms": "rows garden",
+    "inward": "spiral",
+    "outward": "spiral",
+    "bands": "marching bands",
+}
+"""The crosswords whose words run round corners, by the title of one of their lists."""
+
+
 def _read_clues(placing: _Placing, clues: Mapping[str, list[_FileClue]]) -> ClueLists:
     """Returns the clues of a file for the slots of its board. Raises ParseError."""
     ways = {title: _way_of(title) for title in clues} | placing.ways_of_squares(clues)
     others = [title for title, own in clues.items() if own and ways[title] is None]
     if others and not any(own for title, own in clues.items() if ways[title] is not None):
+        for title in others:
+            if variety := _VARIETIES.get(title.strip().lower()):
+                raise unplayable(variety)
         raise ParseError(
             "Clues can only run across or down here, but this file has {found}.",
             found=quoted(", ".join(others)),

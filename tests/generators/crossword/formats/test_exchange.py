@@ -316,6 +316,22 @@ def test_an_acrostic_is_refused_by_its_name(text: str) -> None:
             read(text)
 
 
+GARDEN = ACROSTIC | {"puzzle": [[1, 2, 3, 4, "#"], [0, 0, 0, 0, 0]]}
+
+
+@at_once(
+    [
+        (json.dumps(GARDEN | {"clues": {"Rows": [["A", "x"]], "Blooms": [["L1", "y"]]}}), "rows"),
+        (json.dumps(GARDEN | {"clues": {"Inward": [["1", "x"]]}}), "spiral"),
+        ("title: Beds\nrows:\n- - clue: Pets\n    answer: CATDOG\nlight:\n", "rows garden"),
+    ]
+)
+def test_words_that_run_round_corners_are_refused_by_name(text: str, name: str) -> None:
+    for read in (opened, library.open):
+        with pytest.raises(ParseError, match=f"can't be played here: {name}"):
+            read(text)
+
+
 def test_an_office_document_is_no_archive_of_a_crossword() -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
