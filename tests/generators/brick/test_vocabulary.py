@@ -98,7 +98,7 @@ better data laid theatre grey centre premier elite venue regime notion chronic a
 coalition highlight
 """
 TYPED = "admin intro comp repo camo tele loch omni"
-ONCE_ASKED = "toothy hotly tidily pinup romcom cabbie meme toot teepee"
+ONCE_ASKED = "toothy hotly tidily pinup romcom cabbie toot teepee"
 
 
 def test_words_that_players_miss_are_asked_for_and_what_they_type_counts() -> None:
