@@ -2,10 +2,10 @@
 
 This is also the public library, which docs/library.md describes:
 
-    from puzzle_cabinet import generators as puzzles
+    import puzzle_cabinet as pc
 
-    puzzle = puzzles.generate("sweetspots", preset="10-2-hard", seed="monday")
-    print(puzzle.id, puzzle.difficulty.label, puzzles.solve(puzzle).status)
+    puzzle = pc.generate("sweetspots", preset="10-2-hard", seed="monday")
+    print(puzzle.id, puzzle.difficulty, pc.solve(puzzle).status)
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .base import (
         CabinetError,
+        Difficulty,
         GenerationError,
         IllegalMove,
         NoHint,
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
         Verdict,
     )
     from .library import (
+        Board,
         DealtPuzzle,
-        Grade,
         HintText,
+        Move,
         export,
         formats,
         generate,
@@ -39,12 +41,14 @@ if TYPE_CHECKING:
 
 __version__ = "0.3.0"
 __all__ = [
+    "Board",
     "CabinetError",
     "DealtPuzzle",
+    "Difficulty",
     "GenerationError",
-    "Grade",
     "HintText",
     "IllegalMove",
+    "Move",
     "NoHint",
     "ParseError",
     "UnknownFormat",
@@ -58,7 +62,8 @@ __all__ = [
     "presets",
     "solve",
 ]
-_OF_BASE = {name for name in __all__ if name[0].isupper()} - {"DealtPuzzle", "Grade", "HintText"}
+_OF_LIBRARY = {"Board", "DealtPuzzle", "HintText", "Move"}
+_OF_BASE = {name for name in __all__ if name[0].isupper()} - _OF_LIBRARY
 
 
 def __dir__() -> list[str]:

@@ -26,7 +26,7 @@ from .hints import hint
 from .rating import rate
 from .rotation import is_overused, remembered, saved_clues, turned, wanted
 from .rules import STANDARD, Params, Puzzle, State, missing_clues, move_of
-from .verdicts import answer, canonical, facts, identity, solution, solve
+from .verdicts import NOTATION, answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
@@ -91,6 +91,7 @@ KIND = PuzzleKind(
         claims=is_surely_crossword,
         parts=parts,
         facts=facts,
+        notation=NOTATION,
     ),
     play=Play(modes=(STANDARD,), figures=_figures),
     choosing=Choosing(
