@@ -25,7 +25,7 @@ from .messages import joined_names as joined_names
 from .rng import Rng
 
 if TYPE_CHECKING:
-    from .notation import Drawing
+    from .notation import Sketch
     from .web import Seals, WebGame
 
 T = TypeVar("T")
@@ -630,7 +630,7 @@ class Notation:
     """(state, hint) -> the cells that the hint is about."""
     text: Callable[[Any], str]
     """(state) -> the position in lines of characters."""
-    drawing: Callable[[Any], Drawing]
+    sketch: Callable[[Any], Sketch]
     """(state) -> the position as a picture."""
     between: str = " "
     """What stands between the words of a move in a text."""

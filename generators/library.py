@@ -224,6 +224,11 @@ def open(text: str | bytes | Rows, kind: Kind = "", *, stars: int | None = None)
     one is tried. Raises ParseError, and GenerationError for the ID of a seed from which nothing
     can be dealt.
     """
+    return _opened(text, kind, stars)
+
+
+def _opened(text: str | bytes | Rows, kind: Kind, stars: int | None = None) -> DealtPuzzle:
+    """Reads a text or rows as `open` does."""
     data, kind = _data_of(text, kind)
     return _opened_text(data, kind, _star_options(stars))
 
@@ -462,7 +467,7 @@ class Board:
         stars: int | None = None,
     ) -> None:
         """Begins a game of a puzzle, or of what `open(text, kind)` returns. Raises ParseError."""
-        self.puzzle = kind if isinstance(kind, DealtPuzzle) else open(text, kind, stars=stars)
+        self.puzzle = kind if isinstance(kind, DealtPuzzle) else _opened(text, kind, stars)
         self._kind = kind_named(self.puzzle.kind)
         modes = {each.name: each for each in self._kind.play.modes}
         if mode and mode not in modes:
@@ -612,7 +617,7 @@ class Board:
             raise UsageError(
                 f"This isn't the text of a board: {beginning(text)!r}. Use what to_text returned."
             ) from None
-        board = cls(replace(open(body, kind), moves=()), mode=mode)
+        board = cls(replace(_opened(body, kind), moves=()), mode=mode)
         for move in made:
             board.push(move)
         return board
@@ -622,7 +627,7 @@ class Board:
 
         The cells in `highlight`, by name or number, have a bright frame. Raises ParseError.
         """
-        return svg(self._notation.drawing(self.state), {*map(self.cell, highlight)}, size)
+        return svg(self._notation.sketch(self.state), {*map(self.cell, highlight)}, size)
 
     def _repr_svg_(self) -> str:
         return self.svg()

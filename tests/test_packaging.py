@@ -53,7 +53,8 @@ def test_the_commands_of_an_installed_program_are_those_of_main() -> None:
     assert {target for table in tables for target in table.values()} == {
         "puzzle_cabinet.__main__:start"
     }
-    told = "import sys; sys.argv[1:] = ['--version']; from puzzle_cabinet.__main__ import start; sys.exit(start())"
+    told = "import sys; sys.argv[1:] = ['--version']; from puzzle_cabinet import __main__ as it; "
+    told += "sys.exit(it.start())"
     done = subprocess.run(
         [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True
     )

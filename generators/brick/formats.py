@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, groupby, islice
+from textwrap import wrap
 from zlib import crc32
 
 from ..base import (
@@ -25,7 +26,7 @@ from ..base import (
     in_english,
     no_tick,
 )
-from ..notation import TINTS, Box, Drawing, Label
+from ..notation import TINTS, DrawnCell, Label, Sketch
 from ..rng import Rng
 from ..text import MOST_TITLE, Prose, TooLong, decoded, native, quoted
 from ..web import Seals, WebGame
@@ -498,17 +499,19 @@ def _position_text(state: State) -> str:
     return "\n".join(filter(None, [" ".join(letters).upper(), counts, words]))
 
 
-def _drawing(state: State) -> Drawing:
+def _sketch(state: State) -> Sketch:
     puzzle = state.puzzle
-    boxes = [
-        Box(place, 0.1 + place, 0.1, one.upper(), TINTS[3] if one == puzzle.centre else "#f3f1ec")
+    drawn = [
+        DrawnCell(
+            place, 0.1 + place, 0.1, one.upper(), TINTS[3] if one == puzzle.centre else "#f3f1ec"
+        )
         for place, one in enumerate(puzzle.letters)
     ]
-    lines = _position_text(state).split("\n")[1:]
+    lines = [part for line in _position_text(state).split("\n")[1:] for part in wrap(line, 60)]
     labels = [Label(0.1, 1.5 + 0.5 * row, line, True, 0.32) for row, line in enumerate(lines)]
-    width = max(len(boxes) + 0.2, *(0.2 + 0.18 * len(line) for line in lines))
-    return Drawing(
-        "Brick: words from a few letters", width, 1.4 + 0.5 * len(lines), boxes, labels=labels
+    width = max(len(drawn) + 0.2, *(0.2 + 0.16 * len(line) for line in lines))
+    return Sketch(
+        "Brick: words from a few letters", width, 1.4 + 0.5 * len(lines), drawn, labels=labels
     )
 
 
@@ -522,7 +525,7 @@ NOTATION = Notation(
     words=_move_words,
     about=_about,
     text=_position_text,
-    drawing=_drawing,
+    sketch=_sketch,
     between=": ",
 )
 """A cell is a letter; a move is the word that is found."""

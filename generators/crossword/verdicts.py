@@ -27,7 +27,7 @@ from ..base import (
     required_solution,
     verdict_of,
 )
-from ..notation import DARK, PAPER, Box, Drawing, grid_drawing, grid_names
+from ..notation import DARK, PAPER, DrawnCell, Sketch, grid_names, grid_sketch
 from ..rng import Rng
 from ..words.languages import ENGLISH, LANGUAGES
 from .board import Direction, SlotGrid, capitals
@@ -417,25 +417,25 @@ def _about(state: State, hint: Hint) -> frozenset[int]:
     return hint.why.union(*(cells[slot] for slot in hint.units))
 
 
-def _drawing(state: State) -> Drawing:
+def _sketch(state: State) -> Sketch:
     puzzle, board = state.puzzle, state.puzzle.board
     labels = {cell: str(number) for cell, number in board.numbers.items()} | dict(puzzle.labels)
-    boxes = []
+    drawn = []
     for cell in range(board.rows * board.cols):
         row, col = divmod(cell, board.cols)
         if cell in board.crossings:
             text = capitals(state.letters[cell])
             fill = "#e4e4e4" if state.is_fixed(cell) or cell in puzzle.shaded else PAPER
-            boxes.append(Box(cell, col, row, text, fill, labels.get(cell, "")))
+            drawn.append(DrawnCell(cell, col, row, text, fill, labels.get(cell, "")))
         elif cell not in puzzle.undrawn_gaps:
-            boxes.append(Box(cell, col, row, fill=DARK))
+            drawn.append(DrawnCell(cell, col, row, fill=DARK))
     lines = []
     for cell, way in board.bars:
         row, col = divmod(cell, board.cols)
         is_across = way is Direction.ACROSS
         lines.append((col + is_across, row + (not is_across), col + 1, row + 1))
     about = f"Crossword, {board.cols}×{board.rows}"
-    return grid_drawing(about, board.rows, board.cols, boxes, lines)
+    return grid_sketch(about, board.rows, board.cols, drawn, lines)
 
 
 NOTATION = Notation(
@@ -446,7 +446,7 @@ NOTATION = Notation(
     words=_move_words,
     about=_about,
     text=lambda state: state.puzzle.board.to_text(state.letters),
-    drawing=_drawing,
+    sketch=_sketch,
     units=_units,
 )
 """Cells by column and row, black squares among them; units are the places of words."""

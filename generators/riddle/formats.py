@@ -24,7 +24,7 @@ from ..base import (
     cell_of,
     no_tick,
 )
-from ..notation import Box, Drawing, Label
+from ..notation import DrawnCell, Label, Sketch
 from ..text import native, quoted, text_of
 from ..web import Seals, WebGame
 from ..words.languages import ENGLISH, LANGUAGES
@@ -323,15 +323,15 @@ def _position_text(state: State) -> str:
     return "\n".join([*text_lines(state.puzzle), "", letters])
 
 
-def _drawing(state: State) -> Drawing:
+def _sketch(state: State) -> Sketch:
     lines = text_lines(state.puzzle)
     right = 0.2 + 0.19 * max(map(len, lines))
-    boxes = [
-        Box(place, right, 0.1 + place, letter.upper())
+    drawn = [
+        DrawnCell(place, right, 0.1 + place, letter.upper())
         for place, letter in enumerate(state.letters)
     ]
     labels = [Label(0.1, 0.6 + row, line, True, 0.36) for row, line in enumerate(lines)]
-    return Drawing("A riddle, line by line", right + 1.1, len(lines) + 0.2, boxes, labels=labels)
+    return Sketch("A riddle, line by line", right + 1.1, len(lines) + 0.2, drawn, labels=labels)
 
 
 NOTATION = Notation(
@@ -342,6 +342,6 @@ NOTATION = Notation(
     words=_move_words,
     about=_about,
     text=_position_text,
-    drawing=_drawing,
+    sketch=_sketch,
 )
 """A cell is the line of a letter, counted from 1."""

@@ -28,7 +28,7 @@ from ..base import (
     no_tick,
 )
 from ..grid import bits, is_connected, region, relabelled
-from ..notation import TINTS, Box, Drawing, column_name, grid_drawing, grid_names
+from ..notation import STAR, TINTS, DrawnCell, Sketch, column_name, grid_names, grid_sketch
 from ..text import MissingOption, native, quoted, text_of
 from ..web import Seals, WebGame
 from .rules import (
@@ -795,11 +795,13 @@ def _position_text(state: State) -> str:
     return picture(state.puzzle, frozenset(bits(state.chests)), frozenset(crosses))
 
 
-def _drawing(state: State) -> Drawing:
+def _sketch(state: State) -> Sketch:
     puzzle, size = state.puzzle, state.puzzle.size
     looks, walls = zone_looks(puzzle), Walls.between(puzzle.zones, puzzle.size)
-    boxes = [
-        Box(cell, *divmod(cell, size)[::-1], ("", "×", "★")[mark], TINTS[looks[zone] % HUES])
+    drawn = [
+        DrawnCell(
+            cell, *divmod(cell, size)[::-1], ("", "×", STAR)[mark], TINTS[looks[zone] % HUES]
+        )
         for cell, (zone, mark) in enumerate(zip(puzzle.zones, state.marks, strict=True))
     ]
     lines = [(0, 0, size, 0), (0, size, size, size), (0, 0, 0, size), (size, 0, size, size)]
@@ -809,7 +811,7 @@ def _drawing(state: State) -> Drawing:
     for cell, wall in enumerate(walls.below):
         row, col = divmod(cell, size)
         lines += [(col, row + 1, col + 1, row + 1)] * wall
-    return grid_drawing(f"Sweet Spots, {size}×{size}", size, size, boxes, lines)
+    return grid_sketch(f"Sweet Spots, {size}×{size}", size, size, drawn, lines)
 
 
 NOTATION = Notation(
@@ -820,7 +822,7 @@ NOTATION = Notation(
     words=_move_words,
     about=_about,
     text=_position_text,
-    drawing=_drawing,
+    sketch=_sketch,
     units=_units,
 )
 """Cells by column and row; marks are chest, cross and empty."""

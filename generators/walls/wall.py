@@ -25,7 +25,7 @@ from ..base import (
     no_tick,
 )
 from ..grid import bits, bitset, union
-from ..notation import TINTS, Box, Drawing
+from ..notation import TINTS, DrawnCell, Sketch
 from ..text import MOST_TITLE, decoded
 from ..web import Seals, WebGame
 
@@ -565,19 +565,21 @@ def _position_text(state: WallState[Any]) -> str:
     return "\n".join([*(f"{place}: {cards}" for place, cards in enumerate(found, 1)), *rows])
 
 
-def _drawing(state: WallState[Any]) -> Drawing:
+def _sketch(state: WallState[Any]) -> Sketch:
     names = _names(state.puzzle)
     width = max(_LEAST_WIDTH, _PADDING + _LETTER_WIDTH * max(map(len, names)))
     groups = [[*bits(state.puzzle.groups[number].cards)] for number in state.found]
     order = [*(card for cards in groups for card in cards), *state.order]
-    boxes = []
+    drawn = []
     for place, card in enumerate(order):
         row, col = divmod(place, 4)
         fill = TINTS[row] if row < len(groups) else "#f3f1ec"
-        boxes.append(
-            Box(card, 0.1 + col * (width + 0.1), 0.1 + row * 1.1, names[card], fill, width=width)
+        drawn.append(
+            DrawnCell(
+                card, 0.1 + col * (width + 0.1), 0.1 + row * 1.1, names[card], fill, width=width
+            )
         )
-    return Drawing("Sixteen cards in four groups", 4 * width + 0.5, 4.5, boxes)
+    return Sketch("Sixteen cards in four groups", 4 * width + 0.5, 4.5, drawn)
 
 
 NOTATION = Notation(
@@ -588,7 +590,7 @@ NOTATION = Notation(
     words=_move_words,
     about=_about,
     text=_position_text,
-    drawing=_drawing,
+    sketch=_sketch,
     between=", ",
 )
 """A cell is a card; four cards are a guess."""

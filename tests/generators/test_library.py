@@ -5,7 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from functools import partial
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -85,6 +87,18 @@ def test_what_is_no_puzzle_is_refused() -> None:
         pc.open("zzz", "crossword")
 
 
+def test_the_library_is_imported_without_the_program_and_its_words() -> None:
+    code = (
+        "import sys; sys.addaudithook(lambda event, of: event == 'open' and opened.add(of[0]))\n"
+        "opened = set(); import puzzle_cabinet as pc; before = {*sys.modules}\n"
+        "assert not any(each.startswith(('game', 'generators', 'pygame')) for each in before)\n"
+        "[getattr(pc, name) for name in pc.__all__], pc.kinds()\n"
+        "words = [each for each in opened if '/assets/' in str(each).replace('\\\\', '/')]\n"
+        "assert not words and not {'pygame', 'fpdf', 'networkx'} & {*sys.modules}, words\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=PAGE.parent.parent)
+
+
 def test_all_but_printed_pages_works_without_pygame() -> None:
     code = (
         "import sys; sys.modules['pygame'] = None; import puzzle_cabinet as g\n"
@@ -141,18 +155,104 @@ def test_the_facts_of_a_board_are_what_is_seen_of_it() -> None:
     assert pc.open("brick:deioprv-p1").facts == {"letters": "deioprv", "centre": "p"}
 
 
-def test_hints_lead_to_the_solution() -> None:
-    puzzle, moves = pc.generate("sweetspots", seed="1"), list[object]()
-    state = puzzle.puzzle.start(KINDS[0].play.modes[0])
-    while state.status.value != "solved":
-        found = pc.hint(puzzle, moves)
+def play_at_random(board: pc.Board, random: Random, most: int) -> None:
+    """Plays legal moves that don't give up, each taken back once, and reads each text again."""
+    for _ in range(most):
+        offered = [move for move in islice(board.moves(), 400) if move.own[0] != "give up"]
+        before, move = board.copy(), random.choice(offered)
+        assert board.move(str(move)) == move
+        board.push(move)
+        assert (board == before, pc.Board.from_text(board.to_text()) == board) == (False, True)
+        assert (board.pop(), board, board.state) == (move, before, before.state)
+        board.push(str(move))
+        if board.is_over:
+            return
+
+
+def follow_hints(board: pc.Board) -> None:
+    """Plays what hints say up to the solution."""
+    while not board.is_solved:
+        found = pc.hint(board)
         assert found.nudge
         assert found.reason
-        moves += found.moves
+        assert found.cells
+        assert found.cells <= {*range(len(board.cells))}
+        assert "<svg" in board.svg(highlight=found.cells)
         for move in found.moves:
-            state = state.apply(move)
+            assert board.move(str(move)) == move
+            board.push(move)
     with pytest.raises(pc.NoHint):
-        pc.hint(puzzle, moves)
+        board.hint()
+
+
+@at_once(KIND_NAMES)
+def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: str) -> None:
+    """The contract of every kind's notation."""
+    puzzle = pc.generate(kind, seed="library")
+    board = puzzle.board()
+    assert len(board.cells) == len({*board.cells}), "each cell needs a name of its own"
+    play_at_random(board, Random(kind), 12)
+    if not board.is_solved:
+        follow_hints(board)
+    assert (board.status, board.mistakes()) == ("solved", frozenset())
+    assert [*board.moves()] == []
+    assert pc.Board(kind, puzzle.text) == puzzle.board() != board
+    assert str(puzzle) != str(board)
+
+
+def test_moves_are_named_as_people_name_them() -> None:
+    """Words of a move -> how it prints, and what stands in its cell after it."""
+    star = pc.open(["AABB", "AABB", "CCDD", "CCDD"])
+    wall = pc.generate("wordwall", seed="library")
+    groups: Any = wall.solution
+    cards = groups["groups"][0]["words"]
+    crossword = pc.open("planet: Earth is one\ncomet: It has a tail\nmeteor: It falls\n")
+    square = next(iter(pc.Board(crossword).units.values()))[0]
+    name = crossword.board().cells[square]
+    for puzzle, words, printed, cell, value in (
+        (star, ("b2", "chest"), "B2 chest", "B2", "chest"),
+        (star, (5, "cross"), "B2 cross", 5, "cross"),
+        (star, ("A1", "D4", "pair"), "A1 D4 pair", "A1", ""),
+        (wall, cards[::-1], ", ".join(sorted(cards, key=wall.board().cells.index)), cards[0], "1"),
+        (pc.open("brick:deioprv-p1"), ("provide",), "PROVIDE", "P", "centre"),
+        (pc.generate("riddle", seed="1"), ("1", "q"), "1 Q", 0, "Q"),
+        (crossword, (square, "x", "pencil"), f"{name} X pencil", name.lower(), "X"),
+    ):
+        board = pc.Board(puzzle)
+        move = board.move(*words)
+        board.push(move)
+        assert (str(move), board[cell]) == (printed, value)
+        assert board.history == (move,)
+    board = pc.Board(wall, mode="four")
+    board.push(", ".join(cards))
+    board.push(board.move("link", cards[0], groups["groups"][0]["title"]))
+    assert (str(board).splitlines()[0], board.score) == (f"1: {' '.join(cards)}", 2)
+
+
+def test_a_board_refuses_what_it_cannot_play() -> None:
+    board = pc.Board("sweetspots", "4s1:AABBAABBCCDDCCDD")
+    for call, sentence in (
+        (lambda: board.push("E1 chest"), "no cell 'E1'"),
+        (lambda: board.push("A1"), "Give a cell, then empty, cross, chest"),
+        (lambda: board.push("A1 empty"), "wouldn't change"),
+        (lambda: board.move(99, "chest"), "from 0 to 15"),
+        (board.move, "aren't the words"),
+        (board.pop, "no move to take back"),
+        (lambda: pc.Board("riddle", "riddle/easy#1", mode="four"), "no mode 'four'"),
+        (lambda: pc.Board.from_text("x"), "isn't the text of a board"),
+        (lambda: pc.open([1, 2]), "rows of letters"),  # type: ignore[list-item]
+        (lambda: pc.open(["AAB", "BB", "CCC"]), "Row 2 should have 3 cells"),
+    ):
+        with pytest.raises(pc.CabinetError, match=sentence):
+            call()
+
+
+def test_rows_are_a_star_battle() -> None:
+    rows = pc.generate("sweetspots", preset="10-2-easy", seed="1").facts["zones"]
+    labels = [[f"zone {letter}" for letter in row] for row in rows]  # type: ignore[attr-defined]
+    assert pc.solve(rows, stars=2).fields == pc.solve(labels).fields  # type: ignore[arg-type]
+    assert pc.solve(labels, stars=1).status != "unique"
+    assert pc.open(labels).board().puzzle == pc.open(rows)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", ["", "sweetspots"])
@@ -170,8 +270,8 @@ def test_a_number_is_the_seed_of_its_digits() -> None:
 @at_once(KIND_NAMES)
 def test_what_is_no_move_is_refused(kind: str) -> None:
     puzzle = pc.generate(kind, seed="1")
-    with pytest.raises(pc.IllegalMove, match=f"isn't a move in {kind}: 'x'"):
-        pc.hint(puzzle, ["x"])
+    with pytest.raises(pc.IllegalMove, match=f"isn't a move in {kind}: 3"):
+        pc.hint(puzzle, [3])
 
 
 def test_unknown_names_are_refused_with_those_there_are() -> None:
