@@ -187,6 +187,8 @@ class WordSupply:
             for word in self._banned:
                 if len(word) == length:
                     pool &= ~shelf.bit(word)
+            if self._choice.only_own:
+                pool &= (1 << len(shelf.own)) - 1
             self._allowed[length] = pool
         return self._allowed[length]
 
