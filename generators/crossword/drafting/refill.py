@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import chain, islice, permutations
 from math import log2
@@ -19,7 +19,7 @@ from ..filling.search import Net, Search
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
 from ..solver import pattern_text, slot_name
 from ..texts import place_of
-from .draft import HALF, CrosswordDraft, WordChoice
+from .draft import HALF, MOST_THEME, CrosswordDraft, WordChoice
 from .word_supply import RARE_POINTS, Possibilities, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
@@ -581,21 +581,38 @@ def filled(draft: CrosswordDraft, locked: Sequence[str], rng: Rng, tick: Tick) -
     error = _too_hard(draft, 0)
     try:
         best, error = _first_letters(draft, placements, rng, tick)
-        with suppress(GenerationError, OutOfTime):
-            if wanted:
-                best = _fewest_rare(draft, placements, rng, limited(tick, _THEME_TICKS)) or best
-            else:
-                best = _best_letters(draft, rng, tick, tick)
-        for placed in placements if best is None else ():
-            with suppress(GenerationError):
-                around = _with_letters(draft, placed)
-                best = placed | _best_letters(around, rng, tick, tick)
-                break
+        with suppress(OutOfTime) if best is not None else nullcontext():
+            best = _better_letters(draft, placements, rng, tick) or best
     except OutOfTime:
         raise error from None
     if best is None:
         raise error
     return _with_letters(draft, best)
+
+
+def _better_letters(
+    draft: CrosswordDraft, placements: Sequence[dict[int, str]], rng: Rng, tick: Tick
+) -> dict[int, str]:
+    """Returns the letters of a fill with many of the maker's own words, if these are few, or else
+    with few rare words; {} if none is found. Raises OutOfTime.
+    """
+    own = [word for word, score in draft.choice.own if score]
+    drafts = [_with_letters(draft, placed) for placed in placements]
+    if len(own) <= MOST_THEME and not draft.choice.only_own:
+        lengths = {*map(len, draft.board.slot_cells)}
+        for around, placed in zip(drafts, placements, strict=True):
+            fitting = [word for word in own if len(word) in lengths and word not in around.words]
+            letters = _themed_letters(around, fitting, rng, tick) if fitting else {}
+            if letters:
+                return placed | letters
+    if [*placements] != [{}]:
+        letters = _fewest_rare(draft, placements, rng, limited(tick, _THEME_TICKS))
+        if letters:
+            return letters
+    for around, placed in zip(drafts, placements, strict=True):
+        with suppress(GenerationError):
+            return placed | _best_letters(around, rng, tick, tick)
+    return {}
 
 
 def _with_letters(draft: CrosswordDraft, letters: Mapping[int, str]) -> CrosswordDraft:
