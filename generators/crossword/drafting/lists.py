@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from ...base import GenerationError, ParseError, Tick, UsageError, limited
+from ...base import GenerationError, Options, OutOfTime, ParseError, Tick, UsageError
 from ...drafting import Edit
 from ...rng import Rng
 from ...text import UTF_16_MARKS, quoted, text_of
@@ -26,10 +27,12 @@ from ..formats.cluelist import (
     listed_word,
     unnumbered,
 )
+from ..formats.exchange import NAME
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm, Puzzle
 from ..solver import Problem, slot_name, solutions
 from ..texts import MOST_CLUE, composed, one_line, place_of
+from ..verdicts import facts, solution
 from .draft import (
     MOST_WORDS,
     NONE,
@@ -229,6 +232,8 @@ def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
 CRISS_CROSS, FILL_IN = "criss-cross", "fill-in"
 """What words of one's own are made into."""
 _TICKS_A_SECOND = 2400
+SEED, SECONDS = "1", 20
+"""What a fill has if nothing is said: its seed, and its limit in seconds."""
 MOST_SECONDS = 3600
 _BLOCK, _OPEN = "#", "."
 
@@ -281,8 +286,9 @@ def draft_of_grid(grid: object, language: Language) -> CrosswordDraft:
 
     `grid` is a list of rows or a text of lines. Raises ParseError.
     """
-    given = grid.splitlines() if isinstance(grid, str) else grid
-    listed = [*given] if isinstance(given, Iterable) else [None]
+    if isinstance(grid, str | bytes):
+        grid = text_of(_as_bytes(grid), MAX_BOARD_BYTES).splitlines()
+    listed = [*grid] if isinstance(grid, Iterable) else [None]
     if not all(isinstance(row, str) for row in listed):
         raise UsageError(f"Give the grid as rows of text, not {quoted(repr(grid))}.")
     lines = (played(composed(str(row).strip()), language) for row in listed)
@@ -309,6 +315,8 @@ class FilledDraft(NamedTuple):
     """A grid that was filled: the crossword, its words by slot, and how well known they are."""
 
     puzzle: Puzzle
+    rows: tuple[str, ...]
+    """Small letters, and # for a block."""
     words: dict[str, str]
     """By slot, as in `7 down`."""
     score: int
@@ -330,7 +338,8 @@ def filled_grid(
 ) -> FilledDraft:
     """Fills a grid with words of one's own, which come first, and of the word list, if not `only`.
 
-    `limit` is the time in seconds of a usual computer, counted in steps. Raises ParseError.
+    `limit` is the time in seconds of a usual computer, counted in steps, so that the same `rng`
+    makes the same fill everywhere; `tick` gets the share of it that was used. Raises ParseError.
     """
     is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
     if not is_number or not 0 < limit <= MOST_SECONDS:
@@ -346,20 +355,35 @@ def filled_grid(
     draft = replace(draft, choice=WordChoice(language=language, only_own=only))
     for verb, listed in ((OWN, own), (THEME, locked_words)):
         draft = draft.apply(Edit(verb, 0, listed)) if listed else draft
-    tick = limited(tick, round(limit * _TICKS_A_SECOND))
-    draft = filled(draft, draft.choice.theme, rng, tick)
+    draft = filled(draft, draft.choice.theme, rng, _with_limit(tick, limit))
     draft = replace(draft, clues=tuple(sorted({**clues, **more_clues}.items())))
     puzzle = draft.puzzle
     assert puzzle is not None, "every slot has a word"
     known = supply_of(draft).known
     points = [25 * known(word) for word in draft.words]
     names = (str(slot_name(draft.board, slot)) for slot in range(len(draft.words)))
+    cells = "".join(draft.cells)
     return FilledDraft(
         puzzle,
+        tuple(cells[start : start + draft.cols] for start in range(0, len(cells), draft.cols)),
         dict(zip(names, draft.words, strict=True)),
         round(sum(points) / len(points)),
         tuple(word for word in draft.words if known(word) <= RARE_POINTS),
     )
+
+
+def _with_limit(tick: Tick, seconds: float) -> Tick:
+    """Returns a tick that shows the share of the time that was used, and ends the work with it."""
+    total, count = seconds * _TICKS_A_SECOND, 0
+
+    def counted(_progress: float | None) -> None:
+        nonlocal count
+        count += 1
+        if count > total:
+            raise OutOfTime
+        tick(count / total)
+
+    return counted
 
 
 def _words_to_use(words: object, language: Language, tick: Tick) -> tuple[str, Mapping[str, str]]:
@@ -400,3 +424,35 @@ def crossword_of_words(words: object, kind: str, rng: Rng, tick: Tick) -> Puzzle
         raise ParseError.of(error.message) from None
     assert puzzle is not None, "every word was laid out"
     return puzzle
+
+
+def filled_text(options: Options, tick: Tick) -> str:
+    """Returns what `crossword fill` prints: rows, or a line of JSON. Raises ParseError."""
+    seed, limit = options.get("seed", SEED), options.get("limit", SECONDS)
+    found = filled_grid(
+        options["grid"],
+        options.get("words", ()),
+        options.get("lock", ()),
+        only=bool(options.get("only")),
+        language=options.get("language", ENGLISH),
+        rng=Rng(seed),
+        limit=limit,
+        tick=tick,
+    )
+    if not options.get("json"):
+        return "\n".join(found.rows).upper()
+    fields = {"score": found.score, "rare": found.rare, "answers": found.words}
+    return _json_line(found.puzzle, fields)
+
+
+def crossword_text(options: Options, tick: Tick) -> str:
+    """Returns what `crossword words` prints: the ID, or a line of JSON. Raises ParseError."""
+    rng = Rng(options.get("seed", SEED))
+    puzzle = crossword_of_words(options["list"], options.get("kind", ""), rng, tick)
+    return _json_line(puzzle, {}) if options.get("json") else f"{NAME}:{puzzle.share()}"
+
+
+def _json_line(puzzle: Puzzle, fields: Mapping[str, object]) -> str:
+    ident = puzzle.share()
+    line = {"kind": NAME, "id": ident and f"{NAME}:{ident}", "solution": solution(puzzle)}
+    return json.dumps({**line, **facts(puzzle), **fields}, ensure_ascii=False)
