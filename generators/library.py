@@ -434,7 +434,7 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
     return exports[format](puzzle.puzzle, None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class FilledGrid(DealtPuzzle):
     """A crossword that `fill` has filled; like any puzzle it can be exported and opened again.
 
@@ -445,8 +445,18 @@ class FilledGrid(DealtPuzzle):
 
     rows: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
-    score: int = field(default=0, compare=False)
-    rare: tuple[str, ...] = field(default=(), compare=False)
+    score: int = 0
+    rare: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other one is the same puzzle, filled here or opened."""
+        return isinstance(other, DealtPuzzle) and (self.kind, self.puzzle, self.moves) == (
+            other.kind,
+            other.puzzle,
+            other.moves,
+        )
+
+    __hash__ = DealtPuzzle.__hash__
 
 
 OwnWords = Iterable[str] | Iterable[tuple[str, str]] | Mapping[str, str] | str | bytes
@@ -500,8 +510,8 @@ def crossword(
     """Lays 2 to 40 words of one's own out so that they cross.
 
     `kind` is "criss-cross", with the clues there are, or "fill-in", with given letters until the
-    words fit in one way; without it, it is a criss-cross if all words have clues. Another seed
-    makes another layout. Raises ParseError, also for words that can't cross the others.
+    words fit in one way; without it, it is a criss-cross if there are clues. Another seed makes
+    another layout. Raises ParseError, also for words that can't cross the others.
     """
     from .crossword.drafting.lists import crossword_of_words
 

@@ -80,7 +80,7 @@ _COMMANDS = (
         (
             Option(
                 "grid",
-                "GRIDFILE",
+                "FILE",
                 "rows of # for a block, . for an empty square, and letters",
                 takes=Takes.FILE,
             ),
@@ -111,7 +111,7 @@ _COMMANDS = (
             Option(
                 "kind",
                 "K",
-                "criss-cross or fill-in; else criss-cross if all words have clues",
+                "criss-cross or fill-in; else criss-cross if there are clues",
                 ("criss-cross", "fill-in"),
                 Takes.TEXT,
             ),

@@ -308,6 +308,8 @@ def draft_of_grid(grid: object, language: Language) -> CrosswordDraft:
     for cell, users in draft.board.crossings.items():
         if not users:
             raise UsageError(f"The square at {place_of(cell, cols)} is in no word: make it a #.")
+    if not draft.board.slots:
+        raise UsageError("There is no place for a word. Leave two squares side by side empty.")
     return draft
 
 
@@ -344,7 +346,7 @@ def filled_grid(
     is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
     if not is_number or not 0 < limit <= MOST_SECONDS:
         raise UsageError(f"The limit must be up to {MOST_SECONDS} seconds, not {limit!r}.")
-    spoken = language_of(language)
+    spoken = language_of(str(language))
     draft = draft_of_grid(grid, spoken)
     own, clues = _words_to_use(words, spoken, tick)
     locked_words, more_clues = _words_to_use(
@@ -402,7 +404,7 @@ def _words_to_use(words: object, language: Language, tick: Tick) -> tuple[str, M
 def crossword_of_words(words: object, kind: str, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a CRISS_CROSS of words, which may have clues, or a FILL_IN.
 
-    With "" as the kind it is a criss-cross if all words have clues. Raises ParseError.
+    With "" as the kind it is a criss-cross if a word has a clue. Raises ParseError.
     """
     if kind not in ("", CRISS_CROSS, FILL_IN):
         raise UsageError(f"Choose {CRISS_CROSS} or {FILL_IN}, not {quoted(str(kind))}.")
@@ -411,7 +413,7 @@ def crossword_of_words(words: object, kind: str, rng: Rng, tick: Tick) -> Puzzle
     if len(own) > MOST_LAID_OUT:
         raise UsageError(f"Use at most {MOST_LAID_OUT} words, not {len(own)}.")
     clues = {word: entry.clue for word, entry in entries.items() if entry.clue}
-    is_clued = kind == CRISS_CROSS or (not kind and len(clues) == len(own))
+    is_clued = kind == CRISS_CROSS or (not kind and bool(clues))
     draft = replace(
         CrosswordDraft.empty(),
         clues=tuple(sorted(clues.items())),
