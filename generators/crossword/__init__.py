@@ -111,7 +111,7 @@ _COMMANDS = (
             Option(
                 "kind",
                 "K",
-                "criss-cross or fill-in; else criss-cross if there are clues",
+                "criss-cross, which may have clues, or fill-in",
                 ("criss-cross", "fill-in"),
                 Takes.TEXT,
             ),

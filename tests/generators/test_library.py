@@ -12,6 +12,7 @@ import pytest
 
 import generators as puzzles
 import paper
+from generators import library
 from generators.kinds import KINDS
 from tests.forms import at_once
 from tests.game.printing.test_files import unpacked
@@ -112,6 +113,19 @@ def test_a_puzzle_comes_back_from_its_text_and_its_id(kind: str) -> None:
     assert puzzles.generate(kind, preset=puzzle.preset, seed="library") == puzzle
     assert puzzles.solve(puzzle).status == "unique"
     assert puzzles.export(puzzle, puzzles.formats(kind)[0])
+
+
+def test_a_filled_grid_is_a_crossword_like_any_other() -> None:
+    made = library.fill(["c...", "....", "...."], {"cats": "Pets"}, seed=2)
+    assert (made.rows[0], made.words["1 across"]) == ("cats", "cats")
+    for text in (made.id, made.text, puzzles.export(made, "puz"), puzzles.export(made, "ipuz")):
+        assert puzzles.open(text or "", "crossword") == made
+    laid_out = library.crossword(["cat", "car"], "fill-in", seed=2)
+    assert puzzles.solve(laid_out).status == "unique"
+    wrong: Any = None
+    for make in (library.fill, library.crossword):
+        with pytest.raises(puzzles.ParseError, match="text or a number, not None"):
+            make(["ab"], seed=wrong)
 
 
 def test_ids_of_seeds_are_dealt_again() -> None:

@@ -630,10 +630,7 @@ def _check_slots(draft: CrosswordDraft, tick: Tick) -> None:
     for length, places in lengths.items():
         words = possible.supply.allowed(length).bit_count()
         if words < places:
-            raise Unfilled(
-                f"The grid has {places} places of {length} letters, but there are only {words} "
-                "words for them."
-            )
+            raise Unfilled(f"Too few words have {length} letters: {words} for {places} places.")
 
 
 def _place_name(draft: CrosswordDraft, slot: int) -> str:
