@@ -27,9 +27,11 @@ if TYPE_CHECKING:
     from .library import (
         Board,
         DealtPuzzle,
+        FilledGrid,
         HintText,
         Move,
         export,
+        fill,
         formats,
         generate,
         hint,
@@ -45,6 +47,7 @@ __all__ = [
     "CabinetError",
     "DealtPuzzle",
     "Difficulty",
+    "FilledGrid",
     "GenerationError",
     "HintText",
     "IllegalMove",
@@ -54,6 +57,7 @@ __all__ = [
     "UnknownFormat",
     "Verdict",
     "export",
+    "fill",
     "formats",
     "generate",
     "hint",
@@ -62,7 +66,7 @@ __all__ = [
     "presets",
     "solve",
 ]
-_OF_LIBRARY = {"Board", "DealtPuzzle", "HintText", "Move"}
+_OF_LIBRARY = {"Board", "DealtPuzzle", "FilledGrid", "HintText", "Move"}
 _OF_BASE = {name for name in __all__ if name[0].isupper()} - _OF_LIBRARY
 
 

@@ -275,6 +275,8 @@ class Takes(Enum):
     TEXT = "text"
     FILE = "file"
     """The name of a file; the value is the bytes in it."""
+    TEXTS = "texts"
+    """One text or several; the flag may come again."""
     NOTHING = "nothing"
     """The value is True."""
 

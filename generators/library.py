@@ -206,13 +206,18 @@ def generate(
     used. `tick` is called about once a millisecond, and may raise to end the work.
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
-    if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise UsageError(f"The seed must be text or a number, not {seed!r}.")
-    chosen_kind, seed = kind_named(kind), str(seed)
+    chosen_kind, seed = kind_named(kind), _seed_text(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
         kind, chosen_kind.generate(chosen.params, Rng(seed), tick), chosen.name, seed
     )
+
+
+def _seed_text(seed: object) -> str:
+    """Returns a seed as text. Raises ParseError."""
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise UsageError(f"The seed must be text or a number, not {seed!r}.")
+    return str(seed)
 
 
 def open(text: str | bytes | Rows, kind: Kind = "", *, stars: int | None = None) -> DealtPuzzle:
@@ -686,3 +691,87 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
             f"{puzzle.kind} can be exported as {', '.join(exports)}, but not as {format!r}."
         )
     return exports[format](puzzle.puzzle, None)
+
+
+@dataclass(frozen=True, eq=False)
+class FilledGrid(DealtPuzzle):
+    """A crossword that `fill` has filled; like any puzzle it can be exported and opened again.
+
+    `rows` have small letters, and # for a block. `words` are the answers by their place, such as
+    "7 down". `score` is 25 to 100, the more the better known its words are; `rare` names those
+    that few people know.
+    """
+
+    rows: tuple[str, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+    score: int = 0
+    rare: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other one is the same puzzle, filled here or opened."""
+        return isinstance(other, DealtPuzzle) and (self.kind, self.puzzle, self.moves) == (
+            other.kind,
+            other.puzzle,
+            other.moves,
+        )
+
+    __hash__ = DealtPuzzle.__hash__
+
+
+OwnWords = Iterable[str] | Iterable[tuple[str, str]] | Mapping[str, str] | str | bytes
+"""Words of one's own: `word`, `word;score` or `word: clue`; pairs or a mapping of words and clues;
+or a text or a file with one of these on each line."""
+
+
+def fill(
+    grid: Iterable[str] | str,
+    words: OwnWords = (),
+    locked: OwnWords = (),
+    *,
+    only: bool = False,
+    language: str = "en",
+    seed: str | int = "1",
+    limit: float = 20,
+    tick: Tick = no_tick,
+) -> FilledGrid:
+    """Fills the empty squares of a crossword grid: rows with # for a block, . for an empty square.
+
+    `words` are used before those of the word list, or alone if `only` is true; all of `locked`
+    will be in the grid. The same seed makes the same fill. `limit` is about the most seconds that
+    it takes, counted in steps, and `tick` gets the share that was used, and may raise to end the
+    work. Raises ParseError: for a grid that can't be filled it names a place that shows why.
+    """
+    from .crossword.drafting.lists import filled_grid  # late: most callers fill no grids
+
+    made = filled_grid(
+        grid,
+        words,
+        locked,
+        only=only,
+        language=language,
+        rng=Rng(_seed_text(seed)),
+        limit=limit,
+        tick=tick,
+    )
+    return FilledGrid(
+        "crossword",
+        made.puzzle,
+        rows=made.rows,
+        words=made.words,
+        score=made.score,
+        rare=made.rare,
+    )
+
+
+def crossword(
+    words: OwnWords, kind: str = "", *, seed: str | int = "1", tick: Tick = no_tick
+) -> DealtPuzzle:
+    """Lays 2 to 40 words of one's own out so that they cross.
+
+    `kind` is "criss-cross", with the clues there are, or "fill-in", with given letters until the
+    words fit in one way; without it, it is a criss-cross if there are clues. Another seed makes
+    another layout. Raises ParseError, also for words that can't cross the others.
+    """
+    from .crossword.drafting.lists import crossword_of_words
+
+    return DealtPuzzle("crossword", crossword_of_words(words, kind, Rng(_seed_text(seed)), tick))

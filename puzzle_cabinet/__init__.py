@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         CabinetError,
         DealtPuzzle,
         Difficulty,
+        FilledGrid,
         GenerationError,
         HintText,
         IllegalMove,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         Verdict,
         __version__,
         export,
+        fill,
         formats,
         generate,
         hint,
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
         solve,
     )
     from generators import kind_names as kinds
+    from generators.library import crossword
 
     from .pages import pdf, web_page
 
@@ -48,6 +51,7 @@ __all__ = [
     "CabinetError",
     "DealtPuzzle",
     "Difficulty",
+    "FilledGrid",
     "GenerationError",
     "HintText",
     "IllegalMove",
@@ -57,7 +61,9 @@ __all__ = [
     "UnknownFormat",
     "Verdict",
     "__version__",
+    "crossword",
     "export",
+    "fill",
     "formats",
     "generate",
     "hint",
@@ -69,8 +75,6 @@ __all__ = [
     "web_page",
 ]
 _OF_PAGES = ("pdf", "web_page")
-_OTHER_NAMES = {"kinds": "kind_names"}
-"""By name: what the parts of the library call it."""
 
 
 def __dir__() -> list[str]:
@@ -85,7 +89,10 @@ def __getattr__(name: str) -> Any:
         return getattr(pages, name)
     if name not in (*__all__, "generators"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from generators import base
+    from generators import base, library
 
     package = import_module(base.__package__)
-    return package if name == "generators" else getattr(package, _OTHER_NAMES.get(name, name))
+    if name in ("generators", "__version__"):
+        return package if name == "generators" else package.__version__
+    wanted = {"kinds": "kind_names"}.get(name, name)
+    return getattr(library if hasattr(library, wanted) else base, wanted)

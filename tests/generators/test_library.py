@@ -127,6 +127,19 @@ def test_a_puzzle_comes_back_from_its_text_and_its_id(kind: str) -> None:
     assert pc.export(puzzle, pc.formats(kind)[0])
 
 
+def test_a_filled_grid_is_a_crossword_like_any_other() -> None:
+    made = pc.fill(["c...", "....", "...."], {"cats": "Pets"}, seed=2)
+    assert (made.rows[0], made.words["1 across"]) == ("cats", "cats")
+    for text in (made.id, made.text, pc.export(made, "puz"), pc.export(made, "ipuz")):
+        assert pc.open(text or "", "crossword") == made
+    laid_out = pc.crossword(["cat", "car"], "fill-in", seed=2)
+    assert pc.solve(laid_out).status == "unique"
+    wrong: Any = None
+    for make in (pc.fill, pc.crossword):
+        with pytest.raises(pc.ParseError, match="text or a number, not None"):
+            make(["ab"], seed=wrong)
+
+
 def test_ids_of_seeds_are_dealt_again() -> None:
     puzzle = pc.generate("riddle", preset="easy", seed="monday")
     assert pc.open("riddle/easy#monday") == puzzle

@@ -73,6 +73,21 @@ def test_other_verdicts(status: str, words: tuple[str, ...]) -> None:
     assert "id" not in solved
 
 
+def test_a_grid_and_words_of_ones_own(tmp_path: Path) -> None:
+    grid, words, out = tmp_path / "grid", tmp_path / "words", tmp_path / "own.puz"
+    grid.write_text("CA..\n....\n....\n", "utf-8")
+    words.write_text("comet: It has a tail\nmeteor: It falls\n", "utf-8")
+    (made,) = check("own", "crossword", "fill", str(grid), "--lock", "cats", "--seed", "2")
+    rows = run("crossword", "fill", str(grid), "--lock", "cats", "--seed", "2")[1]
+    assert rows.lower().split() == made["solution"] == ["cats", *made["solution"][1:]]
+    assert run("export", made["id"], str(out))[0] == 0
+    (laid_out,) = check("own", "crossword", "words", str(words))
+    assert run("crossword", "words", str(words))[1] == f"{laid_out['id']}\n"
+    assert [clue for _slot, clue in laid_out["clues"]] == ["It falls", "It has a tail"]
+    assert check("own", "crossword", "words", str(words), "--kind", "fill-in")[0]["words"]
+    assert run("crossword", "fill", str(grid), "--lock", "dogs")[0] == 2
+
+
 def test_presets_and_a_day() -> None:
     check("preset", "presets")
     assert len(check("today", "today", "--date", "2026-11-20")) >= 5
