@@ -112,7 +112,7 @@ def turned(kind: AnyKind, puzzle: Any, turn: str) -> Any:
     return kind.variety.rotation.turned(puzzle, turn)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DealtPuzzle:
     """A puzzle with its kind; equal if all is that its own text keeps.
 
@@ -171,6 +171,11 @@ class DealtPuzzle:
     def __str__(self) -> str:
         """The board in characters, as `solve` prints it."""
         return str(self.board())
+
+    def __repr__(self) -> str:
+        name = self.id or self.kind
+        short = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
+        return f"<{type(self).__name__} {short}>"
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for a notebook."""
@@ -483,6 +488,7 @@ class Board:
         self.mode = mode or next(iter(modes))
         self._states = [self.puzzle.puzzle.start(modes[self.mode])]
         self._moves: list[Any] = []
+        self._read: tuple[Any, tuple[str, ...]] = None, ()
         for move in self.puzzle.moves:
             self.push(move)
 
@@ -506,9 +512,16 @@ class Board:
         """By name: the cells of a row, column or zone, or of a crossword's `17 across`."""
         return self._notation.units(self.puzzle.puzzle)
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What stands in every cell: a mark, a letter, a group's place; "" for nothing."""
+        if self._read[0] is not self.state:
+            self._read = self.state, tuple(self._notation.values(self.state))
+        return self._read[1]
+
     def __getitem__(self, cell: str | int) -> str:
         """What stands in a cell, by its name or number; "" for nothing. Raises ParseError."""
-        return str(self._notation.values(self.state)[self.cell(cell)])
+        return self.values[self.cell(cell)]
 
     def cell(self, name: str | int) -> int:
         """Returns the number of a cell. Raises ParseError."""
@@ -693,7 +706,7 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
     return exports[format](puzzle.puzzle, None)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class FilledGrid(DealtPuzzle):
     """A crossword that `fill` has filled; like any puzzle it can be exported and opened again.
 

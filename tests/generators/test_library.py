@@ -16,7 +16,7 @@ import puzzle_cabinet as pc
 from generators.kinds import KINDS
 from tests.forms import at_once
 from tests.game.printing.test_files import unpacked
-from tools.library_examples import PAGE, script
+from tools.library_examples import NOTEBOOK, PAGE, executed, script
 
 _ISBN = "978-3-16-148410-0"
 KIND_NAMES = [kind.name for kind in KINDS]
@@ -26,9 +26,7 @@ def test_the_examples_of_the_page_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    code = script().replace("from puzzle_cabinet import generators as puzzles", "")
-    code = "import generators as puzzles\n" + code.replace("from puzzle_cabinet import", "import")
-    exec(compile(code, str(PAGE), "exec"), {})
+    exec(compile(script(), str(PAGE), "exec"), {"__name__": "__main__"})
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("sweetspots:10s2:AAAB")
     assert lines[1:3] == ["Hard", "unique"]
@@ -36,6 +34,13 @@ def test_the_examples_of_the_page_run(
     assert lines[-1].startswith("This isn't a puzzle:")
     assert b"<title>Week 48" in Path("week48.html").read_bytes()
     assert Path("week48.pdf").read_bytes().startswith(b"%PDF-")
+    assert "<svg" in Path("hint.svg").read_text("utf-8")
+
+
+def test_the_notebook_shows_what_its_cells_do() -> None:
+    """`python -m tools.library_examples --notebook` renews it."""
+    notebook = NOTEBOOK.read_text("utf-8")
+    assert executed(notebook) == notebook
 
 
 def test_pages_refuse_what_nobody_can_print() -> None:
