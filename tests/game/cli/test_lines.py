@@ -83,9 +83,9 @@ def test_a_grid_and_words_of_ones_own(tmp_path: Path) -> None:
     assert run("export", made["id"], str(out))[0] == 0
     (laid_out,) = check("own", "crossword", "words", str(words))
     assert run("crossword", "words", str(words))[1] == f"{laid_out['id']}\n"
-    assert [clue for _slot, clue in laid_out["clues"]] == ["It falls", "It has a tail"]
+    assert {clue for _slot, clue in laid_out["clues"]} == {"It falls", "It has a tail"}
     assert check("own", "crossword", "words", str(words), "--kind", "fill-in")[0]["words"]
-    assert run("crossword", "fill", str(grid), "--lock", "dogs")[0] == 2
+    assert run("crossword", "fill", str(grid), "--lock", "elephant")[0] == 2
 
 
 def test_presets_and_a_day() -> None:
