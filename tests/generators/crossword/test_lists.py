@@ -173,9 +173,6 @@ def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> N
     assert (made.puzzle.clues, made.score) == (("A code", ""), 100)
 
 
-LOCKED = {"locked": ["cat", "dog", "pig", "hen"]}
-
-
 @at_once(
     [
         *(("QX.../.....", {}, r"across from row 1, column 1 \(Q X _ _ _\)"), ("", {}, "is empty")),
@@ -185,10 +182,14 @@ LOCKED = {"locked": ["cat", "dog", "pig", "hen"]}
         *((".../###/...", {"words": ["cat"], "only": True}, "1 for 2 pl"), ("1..", {}, "'1' at")),
         *(("...", {"locked": "zebra"}, "ZEBRA has 5 letters"), ("../.", {}, "Row 2 should have")),
         *(("c..", {"locked": "dog"}, "DOG fits none"), ("." * 60, {}, "to 50 rows and columns")),
-        *((".../#.#/...", LOCKED, "together: CAT, DOG"), ("...", {"limit": True}, "not True")),
+        *((".../#.#/...", {"locked": ["cat", "dog"] * 2 + ["pig"]}, "CAT, DOG, PIG"),),
         *(("..../" * 4, {"limit": 0.001}, "in time. The hardest"), ("##", {}, "no place for")),
         *(("#./.#", {}, "column 2 is in no"), ("...", {"locked": "c?t"}, r"'c\?t'")),
-        *(("...", {"only": True}, "Give the words"), ("...", {"language": None}, "'None'")),
+        *(
+            ("...", {"only": True}, "Give the words"),
+            ("...", {"limit": True}, "Tr"),
+            ("...", {"language": None}, "'None'"),
+        ),
     ]
 )
 def test_a_grid_that_can_not_be_filled_says_where_at_once(
