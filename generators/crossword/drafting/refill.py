@@ -571,11 +571,11 @@ def filled(draft: CrosswordDraft, locked: Sequence[str], rng: Rng, tick: Tick) -
     As few words are rare as can be, of the fills found until `tick` raises OutOfTime. Raises
     UsageError: at once if some slot has no word.
     """
-    _check_slots(draft, tick)
-    wanted = [word for word in dict.fromkeys(locked) if word not in draft.words]
-    placements = _placements(draft, wanted, rng, tick) if wanted else [{}]
-    error = _too_hard(draft, 0)
+    error = UsageError("The grid couldn't be filled in so little time. Raise the limit.")
     try:
+        _check_slots(draft, tick)
+        wanted = [word for word in dict.fromkeys(locked) if word not in draft.words]
+        placements = _placements(draft, wanted, rng, tick) if wanted else [{}]
         best, error = _first_letters(draft, placements, rng, tick)
         with suppress(OutOfTime) if best is not None else nullcontext():
             best = _better_letters(draft, placements, rng, tick) or best

@@ -171,6 +171,8 @@ def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> N
     made = filled("....\n#.##\n#.##", "ox2a: A code\nxyz\ncat", only=True)
     assert made.words == {"1 across": "ox2a", "2 down": "xyz"}
     assert (made.puzzle.clues, made.score) == (("A code", ""), 100)
+    with pytest.raises(ParseError, match="hardest place is (across|down) from row"):
+        filled(["." * 7] * 7, limit=1)
 
 
 @at_once(
@@ -182,14 +184,10 @@ def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> N
         *((".../###/...", {"words": ["cat"], "only": True}, "1 for 2 pl"), ("1..", {}, "'1' at")),
         *(("...", {"locked": "zebra"}, "ZEBRA has 5 letters"), ("../.", {}, "Row 2 should have")),
         *(("c..", {"locked": "dog"}, "DOG fits none"), ("." * 60, {}, "to 50 rows and columns")),
-        *((".../#.#/...", {"locked": ["cat", "dog"] * 2 + ["pig"]}, "CAT, DOG, PIG"),),
-        *(("..../" * 4, {"limit": 0.001}, "in time. The hardest"), ("##", {}, "no place for")),
-        *(("#./.#", {}, "column 2 is in no"), ("...", {"locked": "c?t"}, r"'c\?t'")),
-        *(
-            ("...", {"only": True}, "Give the words"),
-            ("...", {"limit": True}, "Tr"),
-            ("...", {"language": None}, "'None'"),
-        ),
+        *((".../#.#/...", {"locked": ["cat", "dog", "pig"]}, "CAT, DOG, PIG"), ("#", {}, "no pl")),
+        *(("q../#.#/...", {"locked": "cat"}, "with these words in it"), ("#./.#", {}, "is in no")),
+        *(("..../" * 4, {"limit": 0.001}, "so little time"), ("...", {"limit": True}, "not True")),
+        *(("...", {"only": True}, "Give the words"), ("...", {"locked": "c?t"}, r"'c\?t'")),
     ]
 )
 def test_a_grid_that_can_not_be_filled_says_where_at_once(
