@@ -561,10 +561,6 @@ def _edits(draft: CrosswordDraft, inked: CrosswordDraft, letters: Mapping[int, s
     return edits
 
 
-class Unfilled(UsageError, GenerationError):
-    """A grid that can't be filled, or not in time: the sentence names a place that shows why."""
-
-
 _PROOF_FAILS = 400
 """Dead ends of a first fill with any words: most grids that have none show it sooner."""
 
@@ -573,13 +569,13 @@ def filled(draft: CrosswordDraft, locked: Sequence[str], rng: Rng, tick: Tick) -
     """Returns the draft with every slot filled, and all `locked` words among its words.
 
     As few words are rare as can be, of the fills found until `tick` raises OutOfTime. Raises
-    Unfilled: at once if some slot has no word.
+    UsageError: at once if some slot has no word.
     """
-    _check_slots(draft, tick)
-    wanted = [word for word in dict.fromkeys(locked) if word not in draft.words]
-    placements = _placements(draft, wanted, rng, tick) if wanted else [{}]
-    error = _too_hard(draft, 0)
+    error = UsageError("The grid couldn't be filled in so little time. Raise the limit.")
     try:
+        _check_slots(draft, tick)
+        wanted = [word for word in dict.fromkeys(locked) if word not in draft.words]
+        placements = _placements(draft, wanted, rng, tick) if wanted else [{}]
         best, error = _first_letters(draft, placements, rng, tick)
         with suppress(OutOfTime) if best is not None else nullcontext():
             best = _better_letters(draft, placements, rng, tick) or best
@@ -621,16 +617,17 @@ def _with_letters(draft: CrosswordDraft, letters: Mapping[int, str]) -> Crosswor
 
 
 def _check_slots(draft: CrosswordDraft, tick: Tick) -> None:
-    """Raises Unfilled if a slot has no word, also for the slots that cross it, or too few have."""
+    """Raises UsageError if a slot has no word that leaves its crossings one, or words are few."""
     possible = Possibilities(draft, tick)
-    for slot in (*possible.unmatched, *possible.unfillable):
-        crossed = "" if slot in possible.unmatched else " with the words that cross it"
-        raise Unfilled(f"No word fits {_place_name(draft, slot)}{crossed}.")
+    for slot in possible.unmatched:
+        raise UsageError(f"No word fits {_place_name(draft, slot)}.")
     lengths = Counter(len(possible.pattern(slot)) for slot in possible.open)
     for length, places in lengths.items():
         words = possible.supply.allowed(length).bit_count()
         if words < places:
-            raise Unfilled(f"Too few words have {length} letters: {words} for {places} places.")
+            raise UsageError(f"Too few words have {length} letters: {words} for {places} places.")
+    for slot in possible.unfillable:
+        raise UsageError(f"No word fits {_place_name(draft, slot)} with the words that cross it.")
 
 
 def _place_name(draft: CrosswordDraft, slot: int) -> str:
@@ -641,9 +638,9 @@ def _place_name(draft: CrosswordDraft, slot: int) -> str:
     return f"{way} from {place} ({letters})"
 
 
-def _too_hard(draft: CrosswordDraft, slot: int) -> Unfilled:
+def _too_hard(draft: CrosswordDraft, slot: int) -> UsageError:
     """Returns the error for a grid that wasn't filled in time; `slot` failed most often."""
-    return Unfilled(
+    return UsageError(
         f"The grid couldn't be filled in time. The hardest place is {_place_name(draft, slot)}: "
         "add a block there, or allow more words or time."
     )
@@ -654,19 +651,19 @@ def _placements(
 ) -> list[dict[int, str]]:
     """Returns ways to place all wanted words: by cell their letters, the roomiest way first.
 
-    Raises Unfilled if there is none.
+    Raises UsageError if there is none.
     """
     board = draft.board
     for word in wanted:
         name, length = word.upper(), len(word)
         places = [cells for cells in board.slot_cells if len(cells) == length]
         if not places:
-            raise Unfilled(f"{name} has {length} letters, but no place has {length} squares.")
+            raise UsageError(f"{name} has {length} letters, but no place has {length} squares.")
         if not any(
             all(draft.cells[cell] in ("", char) for cell, char in zip(cells, word, strict=True))
             for cells in places
         ):
-            raise Unfilled(f"{name} fits none of the places of {length} squares.")
+            raise UsageError(f"{name} fits none of the places of {length} squares.")
     rooms: dict[tuple[tuple[int, str], ...], float] = {}
     for _ in range(_PLACEMENTS):
         tick(None)
@@ -676,17 +673,17 @@ def _placements(
             rooms[key] = _room(_Rest.of(draft, letters), tick)
     if not rooms:
         names = ", ".join(word.upper() for word in wanted)
-        raise Unfilled(f"These words don't fit into the grid together: {names}.")
+        raise UsageError(f"These words don't fit into the grid together: {names}.")
     return [dict(key) for key in sorted(rooms, key=lambda key: -rooms[key])[:_BEST]]
 
 
 def _first_letters(
     draft: CrosswordDraft, placements: list[dict[int, str]], rng: Rng, tick: Tick
-) -> tuple[dict[int, str] | None, Unfilled]:
+) -> tuple[dict[int, str] | None, UsageError]:
     """Returns the letters of any fill around one of the placements, None if a short search finds
     none, and the error for that. Takes from `placements` those that can't be filled.
 
-    Raises Unfilled if none can be.
+    Raises UsageError if none can be.
     """
     error = _too_hard(draft, 0)
     for placed in placements[:]:
@@ -708,7 +705,7 @@ def _first_letters(
         if not search.is_cut_short:
             placements.remove(placed)
             beside = " with these words in it" if placed else ""
-            error = Unfilled(
+            error = UsageError(
                 f"No words can fill the grid{beside}. The hardest place is "
                 f"{_place_name(around, slot)}."
             )

@@ -52,6 +52,7 @@ def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
         "crossword": {"form", "grid", "slots"},
     }
     assert board[kind] <= set(made)
+    assert len(made.get("clues") or range(made.get("slots", 0))) == made.get("slots", 0)
     (solved,) = check("solved", "solve", made["id"])
     assert solved["id"] == made["id"]
     assert solved["status"] == "unique"
@@ -74,18 +75,18 @@ def test_other_verdicts(status: str, words: tuple[str, ...]) -> None:
 
 
 def test_a_grid_and_words_of_ones_own(tmp_path: Path) -> None:
-    grid, words, out = tmp_path / "grid", tmp_path / "words", tmp_path / "own.puz"
+    grid, words = tmp_path / "grid", tmp_path / "words"
     grid.write_text("CA..\n....\n....\n", "utf-8")
     words.write_text("comet: It has a tail\nmeteor: It falls\n", "utf-8")
-    (made,) = check("own", "crossword", "fill", str(grid), "--lock", "cats", "--seed", "2")
-    rows = run("crossword", "fill", str(grid), "--lock", "cats", "--seed", "2")[1]
-    assert rows.lower().split() == made["solution"] == ["cats", *made["solution"][1:]]
-    assert run("export", made["id"], str(out))[0] == 0
-    (laid_out,) = check("own", "crossword", "words", str(words))
-    assert run("crossword", "words", str(words))[1] == f"{laid_out['id']}\n"
-    assert [clue for _slot, clue in laid_out["clues"]] == ["It falls", "It has a tail"]
-    assert check("own", "crossword", "words", str(words), "--kind", "fill-in")[0]["words"]
-    assert run("crossword", "fill", str(grid), "--lock", "dogs")[0] == 2
+    fill, lay_out = ("crossword", "fill", str(grid), "--lock"), ("crossword", "words", str(words))
+    (made,) = check("own", *fill, "cats", "--seed", "2")
+    rows = run(*fill, "cats", "--seed", "2")[1].lower().split()
+    assert rows == made["solution"] == ["cats", *made["solution"][1:]]
+    assert run(*fill, "elephant")[0] == 2
+    (laid_out,) = check("own", *lay_out)
+    assert run(*lay_out)[1] == f"{laid_out['id']}\n"
+    assert {clue for _slot, clue in laid_out["clues"]} == {"It falls", "It has a tail"}
+    assert check("own", *lay_out, "--kind", "fill-in")[0]["words"]
 
 
 def test_presets_and_a_day() -> None:

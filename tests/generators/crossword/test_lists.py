@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from generators.crossword.drafting.lists import (
     words_of,
 )
 from generators.crossword.drafting.workshop import is_disconnected
-from generators.crossword.rules import CrosswordForm, Puzzle
+from generators.crossword.rules import CrosswordForm
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
 from generators.words.lexicon import english
@@ -116,37 +117,17 @@ def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
     assert len(solutions(Problem.of(puzzle), 2, no_tick)) == 1
 
 
-def test_words_with_several_places_get_letters() -> None:
-    draft = draft_of_words(CrosswordDraft.empty(), ["cat", "car"], Rng("x"), no_tick)
-    assert draft.puzzle is not None
-    assert draft.given
-    assert len(solutions(Problem.of(draft.puzzle), 2, no_tick)) == 1
-
-
-def made_of(words: object, kind: str = "") -> Puzzle:
-    return crossword_of_words(words, kind, Rng("x"), no_tick)
-
-
 @at_once(
     [
         *(([], "least two"), (["cat"] * 2, "least two"), (["cat", "dim"], "share a letter")),
-        *(
-            (["cat", "car", "zoo"], "cross the others: ZOO"),
-            (None, "as a list"),
-            (b"\xff", "UTF-8"),
-        ),
-        *(
-            (["cat", "c*r"], r"'c\*r'"),
-            (None, "list"),
-            ([("cat", 3)], "isn't a word"),
-            (["a" * 51], "2 to 50"),
-        ),
+        *((["cat", "car", "zoo"], "the others: ZOO"), (b"\xff", "UTF-8"), (None, "as a list")),
+        *((["cat", "c*r"], r"'c\*r'"), ([("cat", 3)], "isn't a word"), (["a" * 51], "2 to 50")),
         ([f"ab{a}{b}" for a in "cdefgh" for b in "ijklmno"], "at most 40 words, not 42"),
     ]
 )
 def test_words_that_make_no_crossword_are_refused(words: object, sentence: str) -> None:
     with pytest.raises(ParseError, match=sentence):
-        made_of(words)
+        crossword_of_words(words, "", Rng("x"), no_tick)
 
 
 @at_once(
@@ -157,9 +138,10 @@ def test_words_that_make_no_crossword_are_refused(words: object, sentence: str) 
     ]
 )
 def test_words_are_made_into_either_form(words: object, kind: str, clues: tuple[str, ...]) -> None:
-    made = made_of(words, kind)
+    made = crossword_of_words(words, kind, Rng("x"), no_tick)
     assert sorted(map(made.word, (0, 1))) == ["car", "cat"]
     assert (tuple(sorted(made.clues)), bool(made.bank)) == (clues, not clues)
+    assert clues or (made.given and len(solutions(Problem.of(made), 2, no_tick)) == 1)
 
 
 GRID = ["...#...", "...#...", ".......", "##...##", ".......", "...#...", "...#..."]
@@ -178,7 +160,7 @@ def test_a_grid_is_filled_around_locked_words_with_ones_own_words_first() -> Non
     assert {"epinard", "fig"} <= answers
     assert all(map(english().__contains__, answers - {"epinard"}))
     assert made.rows[0][0] == "c"
-    assert ["".join("#" if c == "#" else "." for c in row) for row in made.rows] == GRID
+    assert re.sub("[^#,]", ".", ",".join(made.rows)) == ",".join(GRID)
     assert (made.words["1 across"], made.rare) == (made.rows[0][:3], ())
     assert 0 < (shares[0] or 0) < (shares[-1] or 0) <= 1
     assert made == filled(grid, ["kiwi", "fig;80", "zzz;0"], "Épinard")
@@ -189,51 +171,31 @@ def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> N
     made = filled("....\n#.##\n#.##", "ox2a: A code\nxyz\ncat", only=True)
     assert made.words == {"1 across": "ox2a", "2 down": "xyz"}
     assert (made.puzzle.clues, made.score) == (("A code", ""), 100)
+    with pytest.raises(ParseError, match="hardest place is (across|down) from row"):
+        filled(["." * 7] * 7, limit=1)
 
 
 @at_once(
     [
-        (["QX...", "....."], {}, r"fits across from row 1, column 1 \(Q X _ _ _\)\."),
-        (["zyx", "...", "..."], {}, r"fits down from row 1, column 3 \(X _ _\)\."),
-        (["." * 30] * 2, {}, "fits across from row 1, column 1"),
-        (["..v", "...", "..v"], {}, r"column \d \(.*\) with the words that cross it"),
-        (GRID, {"words": ["cat", "dog"], "only": True}, r"row 3, column 1 \(_ _ _ _ _ _ _\)"),
-        ("...\n###\n...", {"words": ["cat"], "only": True}, "have 3 letters: 1 for 2 places"),
-        (GRID, {"locked": ["elephants"]}, "ELEPHANTS has 9 letters, but no place has 9"),
-        (["c..", "###", "###"], {"locked": ["dog"]}, "DOG fits none of the places of 3"),
-        (GRID, {"locked": ["zebras", "lantern"]}, "ZEBRAS has 6"),
-        (["...", "#.#", "..."], {"locked": ["cat", "dog", "pig", "hen"]}, "CAT, DOG, PIG, HEN"),
-        (["......."] * 7, {"limit": 0.1}, "filled in time. The hardest place is"),
+        *(("QX.../.....", {}, r"across from row 1, column 1 \(Q X _ _ _\)"), ("", {}, "is empty")),
+        *(("#q../#q../#...", {}, r"down from row 1, column 2 \(Q Q _\)"), (" / ", {}, "is empty")),
+        *(("..v/.../..v", {}, r"\(.*\) with the words that cross it"), (None, {}, "rows of text")),
+        *(("......", {"words": ["cat"], "only": True}, "row 1, column 1"), ([1], {}, "as rows")),
+        *((".../###/...", {"words": ["cat"], "only": True}, "1 for 2 pl"), ("1..", {}, "'1' at")),
+        *(("...", {"locked": "zebra"}, "ZEBRA has 5 letters"), ("../.", {}, "Row 2 should have")),
+        *(("c..", {"locked": "dog"}, "DOG fits none"), ("." * 60, {}, "to 50 rows and columns")),
+        *((".../#.#/...", {"locked": ["cat", "dog", "pig"]}, "CAT, DOG, PIG"), ("#", {}, "no pl")),
+        *(("q../#.#/...", {"locked": "cat"}, "with these words in it"), ("#./.#", {}, "is in no")),
+        *(("..../" * 4, {"limit": 0.001}, "so little time"), ("...", {"limit": True}, "not True")),
+        *(("...", {"only": True}, "Give the words"), ("...", {"locked": "c?t"}, r"'c\?t'")),
     ]
 )
-def test_what_can_not_be_filled_says_where_at_once(
+def test_a_grid_that_can_not_be_filled_says_where_at_once(
     grid: object, settings: dict[str, Any], sentence: str
 ) -> None:
+    rows = grid.strip("/").split("/") if isinstance(grid, str) else grid
     with pytest.raises(ParseError, match=sentence):
-        filled(grid, tick=limited(no_tick, 300, Cancelled), **settings)
-
-
-@at_once(
-    [
-        *(
-            ([], {}, "is empty"),
-            ("\n \n", {}, "is empty"),
-            (None, {}, "rows of text"),
-            ([1], {}, "rows"),
-        ),
-        *((["..", "."], {}, "Row 2 should have 2"), (["." * 60] * 60, {}, "50 rows and columns")),
-        *((["1.."], {}, "'1' at row 1, column 1"), (["##"], {}, "no place for a word")),
-        *(
-            (["..#", "..."], {"locked": ["c?t"]}, r"'c\?t'"),
-            (["#.", ".#"], {}, "row 1, column 2 is in"),
-        ),
-        *((["..."], {"limit": True}, "not True"), (["..."], {"only": True}, "Give the words")),
-        *((["..."], {"language": None}, "'None'"), (["..."], {"words": 5}, "as a list, not")),
-    ]
-)
-def test_what_is_no_grid_is_refused(grid: object, settings: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(ParseError, match=sentence):
-        filled(grid, **settings)
+        filled(rows, tick=limited(no_tick, 100, Cancelled), **settings)
 
 
 def test_an_empty_board_is_a_sketch() -> None:
