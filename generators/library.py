@@ -139,12 +139,12 @@ class DealtPuzzle:
         return text
 
     @property
-    def facts(self) -> Mapping[str, object]:
+    def facts(self) -> Mapping[str, Any]:
         """What is to be seen of the board, as plain JSON data: what `generate --json` adds."""
         return kind_named(self.kind).formats.facts(self.puzzle)
 
     @property
-    def solution(self) -> object:
+    def solution(self) -> Any:
         """The solution as plain JSON data."""
         return kind_named(self.kind).formats.solution(self.puzzle)
 
@@ -487,7 +487,7 @@ class Board:
         self._notation = self._kind.formats.notation
         self.mode = mode or next(iter(modes))
         self._states = [self.puzzle.puzzle.start(modes[self.mode])]
-        self._moves: list[Any] = []
+        self._moves: list[Move] = []
         self._read: tuple[Any, tuple[str, ...]] = None, ()
         for move in self.puzzle.moves:
             self.push(move)
@@ -555,8 +555,8 @@ class Board:
 
     def push(self, move: Move | str | Any) -> None:
         """Makes a move: one of `moves`, `move` or a hint, or its text. Raises IllegalMove."""
-        own = self.move(move) if isinstance(move, str) else move
-        own = own.own if isinstance(own, Move) else own
+        made = self.move(move) if isinstance(move, str) else move
+        own = made.own if isinstance(made, Move) else made
         try:
             state = self.state.apply(own)
         except (AttributeError, TypeError):  # a move of another kind, or none
@@ -565,19 +565,19 @@ class Board:
                 "board, such as those that hints return."
             ) from None
         self._states.append(state)
-        self._moves.append(own)
+        self._moves.append(made if isinstance(made, Move) else self._shown(own))
 
     def pop(self) -> Move:
         """Takes the last move back, and returns it. Raises IllegalMove if there is none."""
         if not self._moves:
             raise ImpossibleMove("There is no move to take back.")
         self._states.pop()
-        return self._shown(self._moves.pop())
+        return self._moves.pop()
 
     @property
     def history(self) -> tuple[Move, ...]:
         """The moves so far."""
-        return tuple(map(self._shown, self._moves))
+        return tuple(self._moves)
 
     @property
     def status(self) -> str:
@@ -620,7 +620,7 @@ class Board:
 
     def to_text(self) -> str:
         """Returns puzzle, mode and moves as one line of JSON; `from_text` reads it."""
-        moves = [[*move] for move in self._moves]
+        moves = [[*move.own] for move in self._moves]
         fields = {"kind": self.kind, "puzzle": self.puzzle.text, "mode": self.mode, "moves": moves}
         return json.dumps(fields, ensure_ascii=False)
 

@@ -6,6 +6,7 @@ A sketch is measured in cells of a grid, from its upper left corner.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from html import escape as _escaped
 from typing import NamedTuple
 from unicodedata import east_asian_width
@@ -63,6 +64,7 @@ def column_name(col: int) -> str:
     return (column_name(high - 1) if high else "") + chr(ord("A") + low)
 
 
+@lru_cache(maxsize=32)
 def grid_names(rows: int, cols: int) -> tuple[str, ...]:
     """Returns the names of the cells of a grid, row by row: `C4` is column C, row 4."""
     columns = [*map(column_name, range(cols))]

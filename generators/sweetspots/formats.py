@@ -745,6 +745,7 @@ _MARK_WORDS = {Mark.EMPTY: "empty", Mark.CROSS: "cross", Mark.CHEST: "chest"}
 _MARKS: Mapping[str, int] = {word: mark for mark, word in _MARK_WORDS.items()} | {
     "auto-cross": WITH_CHEST
 }
+_VALUES = ("", *[*_MARK_WORDS.values()][1:])
 _PAIR = "pair"
 
 
@@ -816,7 +817,7 @@ def _sketch(state: State) -> Sketch:
 
 NOTATION = Notation(
     cells=_cells,
-    values=lambda state: ["" if not mark else _MARK_WORDS[Mark(mark)] for mark in state.marks],
+    values=lambda state: [_VALUES[mark] for mark in state.marks],
     moves=_legal_moves,
     read=_read_move,
     words=_move_words,

@@ -262,10 +262,10 @@ def test_a_board_refuses_what_it_cannot_play() -> None:
 
 def test_rows_are_a_star_battle() -> None:
     rows = pc.generate("sweetspots", preset="10-2-easy", seed="1").facts["zones"]
-    labels = [[f"zone {letter}" for letter in row] for row in rows]  # type: ignore[attr-defined]
-    assert pc.solve(rows, stars=2).fields == pc.solve(labels).fields  # type: ignore[arg-type]
+    labels = [[f"zone {letter}" for letter in row] for row in rows]
+    assert pc.solve(rows, stars=2).fields == pc.solve(labels).fields
     assert pc.solve(labels, stars=1).status != "unique"
-    assert pc.open(labels).board().puzzle == pc.open(rows)  # type: ignore[arg-type]
+    assert pc.open(labels).board().puzzle == pc.open(rows)
 
 
 @pytest.mark.parametrize("kind", ["", "sweetspots"])
