@@ -21,6 +21,7 @@ from .base import (
     CabinetError,
     Difficulty,
     Hint,
+    IllegalMove,
     ImpossibleMove,
     MalformedFile,
     Opened,
@@ -566,6 +567,14 @@ class Board:
             ) from None
         self._states.append(state)
         self._moves.append(made if isinstance(made, Move) else self._shown(own))
+
+    def is_legal(self, move: Move | str | Any) -> bool:
+        """Whether `push` would make this move."""
+        try:
+            self.copy().push(move)
+        except (IllegalMove, ParseError):
+            return False
+        return True
 
     def pop(self) -> Move:
         """Takes the last move back, and returns it. Raises IllegalMove if there is none."""

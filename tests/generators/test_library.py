@@ -258,6 +258,11 @@ def test_a_board_refuses_what_it_cannot_play() -> None:
     ):
         with pytest.raises(pc.CabinetError, match=sentence):
             call()
+    assert [board.is_legal(each) for each in ("A1", "A1 empty", "A1 cross")] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_rows_are_a_star_battle() -> None:
