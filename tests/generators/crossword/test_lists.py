@@ -171,7 +171,7 @@ def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> N
     made = filled("....\n#.##\n#.##", "ox2a: A code\nxyz\ncat", only=True)
     assert made.words == {"1 across": "ox2a", "2 down": "xyz"}
     assert (made.puzzle.clues, made.score) == (("A code", ""), 100)
-    with pytest.raises(ParseError, match="hardest place is (across|down) from row"):
+    with pytest.raises(ParseError, match=r"hardest place is (across|down) from row"):
         filled(["." * 7] * 7, limit=1)
 
 
