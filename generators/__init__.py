@@ -75,8 +75,12 @@ def __dir__() -> list[str]:
     return sorted({*__all__, "__doc__", "__name__", "__version__"})
 
 
-def __getattr__(name: str) -> Any:
-    """Loads the library when it is first used: the program's first frame doesn't need it."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{'base' if name in _OF_BASE else 'library'}"), name)
+if not TYPE_CHECKING:  # else a checker would take any name for one of ours
+
+    def __getattr__(name: str) -> Any:
+        """Loads the library when it is first used: the program's first frame doesn't need it."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(
+            import_module(f"{__name__}.{'base' if name in _OF_BASE else 'library'}"), name
+        )

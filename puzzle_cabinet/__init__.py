@@ -81,18 +81,20 @@ def __dir__() -> list[str]:
     return sorted({*__all__, "__doc__", "__name__"})
 
 
-def __getattr__(name: str) -> Any:
-    """Loads what is asked for when it is first used."""
-    if name in _OF_PAGES:
-        from . import pages
+if not TYPE_CHECKING:  # else a checker would take any name for one of ours
 
-        return getattr(pages, name)
-    if name not in (*__all__, "generators"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from generators import base, library
+    def __getattr__(name: str) -> Any:
+        """Loads what is asked for when it is first used."""
+        if name in _OF_PAGES:
+            from . import pages
 
-    package = import_module(base.__package__)
-    if name in ("generators", "__version__"):
-        return package if name == "generators" else package.__version__
-    wanted = {"kinds": "kind_names"}.get(name, name)
-    return getattr(library if hasattr(library, wanted) else base, wanted)
+            return getattr(pages, name)
+        if name not in (*__all__, "generators"):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from generators import base, library
+
+        package = import_module(base.__package__)
+        if name in ("generators", "__version__"):
+            return package if name == "generators" else package.__version__
+        wanted = {"kinds": "kind_names"}.get(name, name)
+        return getattr(library if hasattr(library, wanted) else base, wanted)
