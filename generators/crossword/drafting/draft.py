@@ -65,6 +65,8 @@ class WordChoice:
     """(letters, lengths of its words) of entries typed as several words."""
     country: str = ""
     """One of SPELLINGS, whose words and clues it has; "" while words of both are used."""
+    only_own: bool = False
+    """Whether no other words than these are used; no stored draft has that."""
 
     def written(self, word: str) -> str:
         """Returns a listed word with the spaces and hyphens it was typed with."""
