@@ -21,6 +21,7 @@ from ...base import MalformedFile, Opened, ParseError
 from ...text import UTF_16_MARKS, quoted, text_of
 from ..board import MAX_SIDE, Direction, Slot, capitals, check_size
 from ..rules import (
+    ACROSTIC_KIND,
     CLUED_KIND,
     SLOTS,
     TITLES,
@@ -32,6 +33,7 @@ from ..rules import (
     published,
 )
 from ..texts import plain
+from .acrostic import read_acrostic
 from .exchange import check_clued, clue_and_lengths
 from .ipuz import LOOSE, TIED, no_crossword, other_clues, read_ipuz
 
@@ -135,6 +137,8 @@ def read_jpz(data: bytes) -> Opened:
     root = _parsed(data)
     puzzle = next((part for part in root.iter() if _name(part) == "rectangular-puzzle"), root)
     crossword, metadata = _child(puzzle, "crossword"), _child(puzzle, "metadata")
+    is_acrostic = crossword is None and _child(puzzle, "acrostic") is not None
+    crossword = _child(puzzle, "acrostic") if is_acrostic else crossword
     if crossword is None:
         kinds = [_name(part) for part in puzzle if _name(part) not in ("metadata", "instructions")]
         raise no_crossword(kinds)
@@ -144,10 +148,11 @@ def read_jpz(data: bytes) -> Opened:
     about = {"title": "title", "creator": "author", "copyright": "copyright"}
     fields = {name: _child(metadata, part) for part, name in about.items()}
     notes = [_child(metadata, name) for name in ("description", "instructions")]
-    return read_ipuz(
+    read = read_acrostic if is_acrostic else read_ipuz
+    return read(
         {
             "version": VERSION,
-            "kind": [CLUED_KIND],
+            "kind": [ACROSTIC_KIND if is_acrostic else CLUED_KIND],
             **{name: _html(part) for name, part in fields.items() if part is not None},
             "notes": "<br/>".join(_html(part) for part in notes if part is not None),
             **_Diagram(grid).fields(),
