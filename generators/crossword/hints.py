@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..base import N_, Hint, Message, Names, NoHint, Status, Tick, joined_names
+from ..base import N_, Hint, Message, Names, NoHint, Status, Tick, in_english, joined_names
 from ..words import clues, lexicon
 from ..words.lexicon import COMMON
 from .board import Direction
@@ -20,6 +20,7 @@ from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
 
 _TITLES = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
+_QUOTED = Message("word {number} of the quotation")
 _ORDINALS = (
     *(Message("first"), Message("second"), Message("third"), Message("fourth"), Message("fifth")),
     *(Message("sixth"), Message("seventh"), Message("eighth"), Message("ninth")),
@@ -31,6 +32,8 @@ _NTH, _ORDINAL_ENDINGS = N_("{n}th"), {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n
 def slot_title(puzzle: Puzzle, slot: int) -> Message:
     """Returns a slot's name in the clue list: `7 down`."""
     way = _TITLES[puzzle.board.slots[slot].direction]
+    if puzzle.board.names:
+        way = in_english("{number}") if slot in puzzle.board.clued else _QUOTED
     return Message(way.text, number=puzzle.label(slot))
 
 
@@ -105,7 +108,7 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     board = puzzle.board
     slot = min(
         (slot for slot in range(len(board.slots)) if slot not in state.complete),
-        key=lambda slot: (slot != wanted, _effort(state, slot), slot),
+        key=lambda slot: (slot not in board.clued, slot != wanted, _effort(state, slot), slot),
     )
     level, kind = _level_and_kind(puzzle, slot)
     clue = puzzle.clues[slot] if puzzle.clues else ""

@@ -222,6 +222,12 @@ class Puzzle:
             return [*self.board.names, *map(str, range(1, len(self.board.slots)))][slot]
         return self._labels.get(self.board.slot_cells[slot][0]) or str(self.board.number(slot))
 
+    def square_label(self, cell: int) -> str:
+        """Returns the number of a square of an acrostic, with the letter of its clue: `57A`."""
+        slot = self.board.slot_at(cell, Direction.ACROSS)
+        number = self._labels.get(cell) or str(self.board.numbers.get(cell, ""))
+        return number if slot is None else f"{number}{self.label(slot)}"
+
     @cached_property
     def quotation(self) -> str:
         """The quotation that an acrostic spells, and the first letters of its words; or ""."""

@@ -269,7 +269,7 @@ class CrosswordBoard {
 
   lengthOf(slot) { return counted("{n} letter", "{n} letters", slot.cells.length); }
   spell(slot) { return joined([this.nameOf(slot), slot.clue, this.lengthOf(slot)]); }
-  nameOf({ label, way }) { return way === "across" ? _("{n} across", { n: label }) : _("{n} down", { n: label }); }
+  nameOf({ label, way }) { return way === "across" ? _("{number} across", { number: label }) : _("{number} down", { number: label }); }
 
   key(key, event) {
     const square = this.grid.cellAt(event.target) >= 0;

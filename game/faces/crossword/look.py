@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 
 import pygame
 
@@ -211,6 +212,8 @@ def labels_of(puzzle: Puzzle, numbered: bool = False) -> Mapping[int, str]:
     A fill-in has no numbers unless it is `numbered`.
     """
     own = dict(puzzle.labels)
+    if puzzle.board.names:
+        return {cell: puzzle.square_label(cell) for cell in puzzle.board.cells}
     if puzzle.bank and not numbered:
         return own
     return {cell: str(number) for cell, number in puzzle.board.numbers.items()} | own
@@ -289,6 +292,8 @@ class Squares:
         # The typeface has more space above its figures than a small square can spare.
         at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
         picture = theme.rendered_px(label, px, ink)
+        if self.state.puzzle.board.names and picture.get_width() > rect.width - 2 * inset:
+            picture = theme.rendered_px(label.rstrip(ascii_uppercase), px, ink)
         if circled:
             seen = picture.get_bounding_rect().move(at).inflate(4, 4)
             self.surface.fill(fill, seen.clip(rect.inflate(-4, -4)))

@@ -25,7 +25,6 @@ from game.ui.text import _, clock_text, count, join_nouns, join_parts, labelled
 from game.ui.theme import Typeface
 from game.ui.widgets.widgets import Button, RowArea
 from generators.base import Status, Tick
-from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
 
 _MOST_SLOW, _LEAST_SLOW_MS = 3, 10_000
@@ -258,9 +257,8 @@ class CrosswordEnding(Ending):
         player had or that is from a hint has one.
         """
         puzzle, rows = self.board.grid.state.puzzle, list[Block]()
-        titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
-        for direction in Direction:
-            rows.append(Padded(_heading(titles[direction]), (0, 3)))
+        for direction, title in words.list_titles(puzzle).items():
+            rows.append(Padded(_heading(title), (0, 3)))
             for slot, placed_slot in enumerate(puzzle.board.slots):
                 if placed_slot.direction is direction:
                     rows.append(self._answer_row(slot, found))
