@@ -110,11 +110,16 @@ class SlotGrid:
     def of_acrostic(
         cls, rows: int, cols: int, words: Mapping[str, Sequence[int]], also_open: Iterable[int]
     ) -> SlotGrid:
-        """The board of an acrostic: the cells of its words, by their names, spell a quotation."""
+        """The board of an acrostic: the cells of its words, by their names, spell a quotation.
+
+        Its words go on in the next row if most rows end in an open cell.
+        """
         check_size(rows, cols)
         cells = tuple(sorted({*chain(*words.values()), *also_open}))
-        runs = _open_runs(range(rows * cols), frozenset(cells))
-        quoted = [tuple(run) for run in runs if len(run) > 1]
+        lines = [range(row * cols, (row + 1) * cols) for row in range(rows)]
+        if 2 * sum(line[-1] in cells for line in lines) > rows:
+            lines = [range(rows * cols)]
+        quoted = [tuple(run) for line in lines for run in _open_runs(line, frozenset(cells))]
         paths = (*map(tuple, words.values()), *quoted)
         ways = [Direction.ACROSS] * len(words) + [Direction.DOWN] * len(quoted)
         slots = tuple(

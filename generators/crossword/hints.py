@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..base import N_, Hint, Message, Names, NoHint, Status, Tick, in_english, joined_names
+from ..base import N_, Hint, Message, Names, NoHint, Status, Tick, joined_names
 from ..words import clues, lexicon
 from ..words.lexicon import COMMON
 from .board import Direction
@@ -17,10 +17,9 @@ from .cryptic.explanation import explanation
 from .cryptic.word_lists import cryptic_clue, level_of_clue
 from .rating import ForcedWord, Technique, next_step
 from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
-from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
+from .solver import Problem, obvious_fault, pattern_text, slot_name, solutions, words_for
 
 _TITLES = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
-_QUOTED = Message("word {number} of the quotation")
 _ORDINALS = (
     *(Message("first"), Message("second"), Message("third"), Message("fourth"), Message("fifth")),
     *(Message("sixth"), Message("seventh"), Message("eighth"), Message("ninth")),
@@ -33,7 +32,7 @@ def slot_title(puzzle: Puzzle, slot: int) -> Message:
     """Returns a slot's name in the clue list: `7 down`."""
     way = _TITLES[puzzle.board.slots[slot].direction]
     if puzzle.board.names:
-        way = in_english("{number}") if slot in puzzle.board.clued else _QUOTED
+        return slot_name(puzzle.board, slot)
     return Message(way.text, number=puzzle.label(slot))
 
 

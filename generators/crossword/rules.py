@@ -219,7 +219,7 @@ class Puzzle:
     def label(self, slot: int) -> str:
         """Returns a slot's label in the clue list, `7` of `7 down`."""
         if self.board.names:
-            return [*self.board.names, *map(str, range(1, len(self.board.slots)))][slot]
+            return [*self.board.names, *map(str, range(1, len(self.board.slots) + 1))][slot]
         return self._labels.get(self.board.slot_cells[slot][0]) or str(self.board.number(slot))
 
     def square_label(self, cell: int) -> str:
@@ -233,9 +233,9 @@ class Puzzle:
         """The quotation that an acrostic spells, and the first letters of its words; or ""."""
         if not (self.board.names and self.has_answers):
             return ""
-        quotation = "".join(text or " " for text in self.solution).split()
-        initials = "".join(self.word(slot)[0] for slot in self.board.clued)
-        return f"{' '.join(quotation)} — {initials}".upper()
+        clued, slots = self.board.clued, range(len(self.board.slots))
+        quotation = " ".join(self.word(slot) for slot in slots[len(clued) :])
+        return f"{quotation} — {''.join(self.word(slot)[0] for slot in clued)}".upper()
 
     @cached_property
     def _labels(self) -> Mapping[int, str]:

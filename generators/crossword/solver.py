@@ -205,8 +205,10 @@ def _slot_reason(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
 
 def slot_name(board: SlotGrid, slot: int) -> Message:
     """Returns the name of a slot, as in `7 down`; that of an acrostic's clue, as in `A`."""
-    if board.names:
+    if slot < len(board.names):
         return in_english("{number}", number=board.names[slot])
+    if board.names:
+        return Message("word {number} of the quotation", number=slot - len(board.names) + 1)
     number = board.number(slot)
     if board.slots[slot].direction is Direction.DOWN:
         return Message("{number} down", number=number)

@@ -43,9 +43,7 @@ def cannot_hold(form: str) -> ParseError:
 
 
 def check_clued(puzzle: Puzzle, form: str) -> None:
-    """Raises ParseError for a fill-in, whose words would be lost, and for an acrostic."""
-    if puzzle.board.names:
-        raise cannot_hold(form)
+    """Raises ParseError for a fill-in: its words would be lost."""
     if puzzle.bank:
         raise ParseError(
             "A fill-in has no clues, which {form} files need. Export it as an .ipuz file.",
@@ -256,6 +254,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "letters": _letters(puzzle),
         "bank": puzzle.bank,
         "lang": puzzle.language,
+        "labels": {cell: puzzle.square_label(cell) for cell in board.cells if board.names},
     }
     checks: dict[str, object] = {}
     test: dict[str, object] = {}

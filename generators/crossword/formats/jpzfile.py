@@ -34,7 +34,7 @@ from ..rules import (
 )
 from ..texts import plain
 from .acrostic import read_acrostic
-from .exchange import check_clued, clue_and_lengths
+from .exchange import cannot_hold, check_clued, clue_and_lengths
 from .ipuz import LOOSE, TIED, no_crossword, other_clues, read_ipuz
 
 ZIP, GZIP = b"PK\x03\x04", b"\x1f\x8b"
@@ -417,6 +417,8 @@ def _span_places(span: re.Match[str] | None) -> range:
 def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the crossword as a .jpz file. Raises ParseError for a fill-in."""
     check_clued(puzzle, FORM)
+    if puzzle.board.names:
+        raise cannot_hold(FORM)
     shown = published(puzzle)
     root = Element("crossword-compiler", xmlns=f"{_NAMESPACE}crossword-compiler")
     body = SubElement(root, "rectangular-puzzle", xmlns=f"{_NAMESPACE}rectangular-puzzle")
