@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 
 import pygame
@@ -83,6 +83,9 @@ def draw_grid(
     if gaps and board.is_airy:
         _draw_enclosed(surface, theme, view, board)
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
+    if board.names and not squares.has_room(view.cell_px):
+        labels = {cell: label.rstrip(ascii_uppercase) for cell, label in squares.labels.items()}
+        squares = replace(squares, labels=labels)
     for cell in board.cells:
         rect = view.rect(cell)
         if rect.colliderect(view.seen):
@@ -229,6 +232,12 @@ class Squares:
     shown: CrosswordView
     labels: Mapping[int, str]
 
+    def has_room(self, side: int) -> bool:
+        """Whether an acrostic's numbers fit squares of a size together with their letters."""
+        longest = max(map(len, self.labels.values()))
+        picture = self.theme.rendered_px("0" * longest, self._number_px(side), (0, 0, 0))
+        return picture.get_width() <= side - side // 11
+
     def draw(self, cell: int, rect: pygame.Rect) -> None:
         """Draws the ground, marks, number and letter of a cell."""
         shown, circled = self.shown, cell in self.state.puzzle.circled
@@ -292,8 +301,6 @@ class Squares:
         # The typeface has more space above its figures than a small square can spare.
         at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
         picture = theme.rendered_px(label, px, ink)
-        if self.state.puzzle.board.names and picture.get_width() > rect.width - 2 * inset:
-            picture = theme.rendered_px(label.rstrip(ascii_uppercase), px, ink)
         if circled:
             seen = picture.get_bounding_rect().move(at).inflate(4, 4)
             self.surface.fill(fill, seen.clip(rect.inflate(-4, -4)))

@@ -890,8 +890,8 @@ def _notice(
 
 
 def _slots_without_clue(puzzle: rules.Puzzle) -> list[Message]:
-    board = puzzle.board
-    return [slot_name(board, slot) for slot in board.clued if not puzzle.clues[slot]]
+    clued = puzzle.board.clued[: len(puzzle.clues)]
+    return [slot_name(puzzle.board, slot) for slot in clued if not puzzle.clues[slot]]
 
 
 def _bare_notice(slots: Sequence[Message]) -> Message:

@@ -171,7 +171,7 @@ class ClueBar(Block):
     def _measure(self, theme: Theme, room: int) -> tuple[int, str]:
         """Returns the most lines a clue needs in the smallest type, and the widest slot name."""
         puzzle = self.grid.state.puzzle
-        named_clues = [NamedClue.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
+        named_clues = [NamedClue.of(puzzle, slot) for slot in puzzle.board.clued]
         name = max(
             (named.name for named in named_clues),
             key=lambda slot_name: theme.width(slot_name, _LEAST, "bold"),
@@ -400,10 +400,11 @@ class ClueRow(Block):
 
     def _squares(self, theme: Theme, width: int) -> list[pygame.Rect]:
         """Returns the squares for the letters of an acrostic's word, from the left of its text."""
-        side = max(theme.px(_SQUARE), theme.line_px(_NUMBER) + theme.line_px(SIZE) // 2)
+        side = max(theme.px(_SQUARE), theme.width("000", _NUMBER) + 6)
+        high = theme.line_px(_NUMBER) + theme.line_px(SIZE) - theme.px(4)
         in_row = max(1, (width - self._left(theme) - theme.px(6)) // side)
         places = (divmod(n, in_row) for n in range(len(self._grid.board.paths[self.slot])))
-        return [pygame.Rect(col * side, row * side, side - 2, side - 2) for row, col in places]
+        return [pygame.Rect(col * side, row * high, side - 2, high - 2) for row, col in places]
 
     def _draw_squares(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
         """Draws the letters of an acrostic's word, each in a square with its number."""
@@ -415,10 +416,11 @@ class ClueRow(Block):
             shapes.rounded(surface, square, 2, palette.selected if is_here else palette.square)
             shapes.rounded(surface, square, 2, palette.muted, 1)
             number = grid.state.puzzle.square_label(cell).removesuffix(self._label)
-            at = square.x + 2, square.y + theme.line_px(_NUMBER) // 2
+            at = square.x + 2, square.y + theme.line_px(_NUMBER) / 2
             theme.write(surface, number, at, _NUMBER, palette.muted)
-            letter, at = grid.state.letters[cell].upper(), (square.centerx, square.bottom - 1)
-            theme.write(surface, letter, at, SIZE, palette.ink, "bold", "midbottom")
+            letter, below = grid.state.letters[cell].upper(), theme.line_px(SIZE) / 2
+            at = square.centerx, square.bottom - below + 1
+            theme.write(surface, letter, at, SIZE, palette.ink, "bold", "center")
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = self.area.rect = rect
