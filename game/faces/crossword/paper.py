@@ -525,7 +525,7 @@ def _sections(puzzle: Puzzle) -> tuple[panel.ClueSection, ...]:
         if slot < len(puzzle.board.names):
             cells = puzzle.board.paths[slot]
             blanks = (f"{puzzle.board.numbers[cell]}{NO_BREAK_SPACE}___" for cell in cells)
-            return f"{curly(text.text)} {' '.join(blanks)}"
+            return f"{curly(text.text)} {2 * NO_BREAK_SPACE}{' '.join(blanks)}"
         return NO_BREAK_SPACE.join(filter(None, (curly(text.text), text.length)))
 
     sections = _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))

@@ -208,7 +208,9 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     if puzzle.form is CrosswordForm.CLUED:
         short = _("Solve the clues to fill the grid.")
         if puzzle.board.names:
-            text = _("Each letter also goes to the square with its number, in a quotation.")
+            text = _(
+                "Each letter belongs in the square with its number, and the grid spells a quotation."
+            )
             return join_sentences((short, text)), short
         return join_sentences((short, _("Words that cross share a letter."))), short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
