@@ -209,7 +209,8 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
         short = _("Solve the clues to fill the grid.")
         if puzzle.board.names:
             text = _(
-                "Each letter belongs in the square with its number, and the grid spells a quotation."
+                "Each letter belongs in the square with its number, "
+                "and the grid spells a quotation."
             )
             return join_sentences((short, text)), short
         return join_sentences((short, _("Words that cross share a letter."))), short
