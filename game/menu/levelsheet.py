@@ -23,6 +23,7 @@ from game.ui.text import (
     join_parts,
     join_sentences,
     labelled,
+    language,
     translate,
 )
 from game.ui.theme import MIN_CONTROL_PX, Theme
@@ -126,9 +127,10 @@ class LevelSheet(Page):
         self._language = chosen_language(cabinet.store, kind.name)
         self._has_modes, self._top = has_modes and len(kind.play.modes) > 1, top
         self.page: Callable[[], Iterator[SheetRow]] = self._usual_rows
-        self._left: dict[Message, Preset] = {}
-        """The preset chosen last, by its variant and by answers on which other rows depend."""
-        self._remember(preset)
+        self._wanted = {facet.title: facet.answer for facet in preset.facets}
+        """The player's answers by the row's title, the last one last, taken or not."""
+        self._left = {_variant(preset): preset}
+        """The preset chosen last, by its variant."""
         self._heights: dict[tuple[int, int], int] = {}
         self._notice = ""
         """Why the answer pressed last can't be taken, or what it changed in other rows."""
@@ -152,7 +154,10 @@ class LevelSheet(Page):
     def _usual_rows(self) -> Iterator[SheetRow]:
         """Yields the rows of the chosen variant or the kind's questions, and one of the modes."""
         custom = self._kind.choosing.custom
-        yield from self._facet_rows() if custom is None else self._asked(custom)
+        if custom is None:
+            yield from self._facet_rows()
+        elif self.preset.variant is None:  # a variant has one answer to each question
+            yield from self._asked(custom)
         if self._has_modes:
             modes = self._kind.play.modes
             titles = [translate(mode.title) for mode in modes]
@@ -196,13 +201,6 @@ class LevelSheet(Page):
                 for place, value in enumerate(values)
                 if value not in usable
             }
-            if variant := self.preset.variant:  # which has one answer to each question
-                standard = [STANDARD]
-                off = {
-                    place: _unlocked(label, variant.title, standard)
-                    for place, label in enumerate(labels)
-                    if place != chosen
-                }
             rows.append(SheetRow(translate(question.title), labels, chosen, take, off))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         if saved := self.cabinet.dealer.saved_presets(self._kind):
@@ -212,7 +210,7 @@ class LevelSheet(Page):
             yield SheetRow(_("Saved"), [*saved], chosen, choose_saved)
 
     def _facet_rows(self) -> Iterator[SheetRow]:
-        """Yields a row for each facet of the chosen variant's presets."""
+        """Yields a row for each facet in which the chosen variant's presets differ."""
         presets = self._presets(_variant(self.preset))
         facets = self.preset.facets
         for at, facet in enumerate(facets):
@@ -232,7 +230,8 @@ class LevelSheet(Page):
                 if answer not in usable
             }
             take = partial(self._choose_facet, offered, at, answers)
-            yield SheetRow(translate(facet.title), labels, chosen, take, off)
+            if len(labels) > 1:
+                yield SheetRow(translate(facet.title), labels, chosen, take, off)
 
     def _steady_answers(self, at: int, presets: Sequence[Preset]) -> list[Message]:
         """Returns the answers in row `at`, with the usual ones if any can be taken: none moves."""
@@ -266,22 +265,17 @@ class LevelSheet(Page):
 
     def _choose(self, preset: Preset) -> None:
         """Chooses a preset."""
-        self.preset = preset
-        self._remember(preset)
+        self.preset = self._left[_variant(preset)] = preset
         self.refresh()
-
-    def _remember(self, preset: Preset) -> None:
-        """Keeps a preset to come back to it when its variant or first answer is chosen again."""
-        self._left[_variant(preset)] = preset
-        if preset.facets[0].after is None:
-            self._left[preset.facets[0].answer] = preset
 
     def _choose_facet(
         self, offered: Sequence[Preset], at: int, answers: Sequence[Message], index: int
     ) -> None:
-        """Chooses the preset with that answer, with as many of the others as they were."""
-        having = [preset for preset in offered if preset.facets[at].answer == answers[index]]
-        self._choose_like(having, answers[index])
+        """Chooses the preset with that answer, with as many of the wanted others as there are."""
+        title = self.preset.facets[at].title
+        self._wanted.pop(title, None)
+        self._wanted[title] = answers[index]
+        self._choose_like([each for each in offered if each.facets[at].answer == answers[index]])
 
     def _answer(self, custom: Custom, at: int, values: Sequence[int], index: int) -> None:
         """Answers a question with one of the values; later answers become the nearest that fit.
@@ -299,17 +293,25 @@ class LevelSheet(Page):
         self._choose(custom.preset(custom.fitting(wanted)))
 
     def _vary(self, variants: Sequence[Message], index: int) -> None:
-        """Chooses a variant."""
+        """Chooses a variant, as it was left."""
         variant = variants[index]
-        left = [self._left[variant]] if variant in self._left else []  # it may be one's own
-        self._choose_like([*self._presets(variant), *left], variant)
+        if variant in self._left:  # it may be one's own
+            self._choose(self._left[variant])
+        else:
+            self._choose_like(self._presets(variant))
 
-    def _choose_like(self, presets: Sequence[Preset], answer: Message) -> None:
-        """Chooses the most like the chosen of presets with an answer, or as that was left."""
-        facets, left = self.preset.facets, self._left.get(answer)
-        nearest = max(presets, key=lambda preset: len({*facets} & {*preset.facets}))
-        is_left = left in presets and nearest.facets != facets
-        self._choose(left if left is not None and is_left else nearest)
+    def _choose_like(self, presets: Sequence[Preset]) -> None:
+        """Chooses the preset that is most like what is wanted, and else the first of them."""
+        numbers = {label: number for number, label in LEVELS.items()}
+        wanted_level = numbers.get(self._wanted.get(LEVEL, LEVEL), 0)
+
+        def unlike(preset: Preset) -> tuple[list[bool], int]:
+            given = {facet.title: facet.answer for facet in preset.facets}
+            latest_first = reversed(self._wanted.items())
+            steps = abs(numbers.get(given.get(LEVEL, LEVEL), 0) - wanted_level)
+            return [given.get(title) != answer for title, answer in latest_first], steps
+
+        self._choose(min(presets, key=unlike))
 
     def _refuse(self, row: SheetRow, index: int) -> None:
         """Says what unlocks an answer that can't be taken."""
@@ -460,8 +462,8 @@ class LevelSheet(Page):
         elif facet := self._variant_facet:
             names.append(translate(facet.title))
         if self._has_language:
-            is_english = self._language == ENGLISH
-            names.append(_("Language") if is_english else languages_of(self._kind)[self._language])
+            is_plain = self._language == ENGLISH == language().partition("_")[0]
+            names.append(_("Language") if is_plain else languages_of(self._kind)[self._language])
         label, show = f"{join_parts(names)}…", partial(self._show, self._rare_rows)
         link = TextLink("rare", label, "right", action=show)
         link.icon_right = True

@@ -153,7 +153,7 @@ class ResultPage:
         return Result(
             title=title,
             aloud=ended.aloud or title,
-            praise=self._praise(ended, won) if succeeded else ended.news,
+            praise=self._praise(ended, won and ended.is_win) if succeeded else ended.news,
             won=won,
             seal=ended.seal if won and ended.is_win else "",
             figures=self._figures(ended.figures) if ended.of_set is None else ended.of_set,

@@ -103,7 +103,7 @@ class Tally:
     """A kind's own figures, shown in place of times that would say little.
 
     `best` and `usual` are "" while they aren't known. `title` and `bars`, a label and a number of
-    games each, are the chart. If `needs_wins` is False, games count even if none was solved.
+    games each, are the chart.
     """
 
     best: str
@@ -111,7 +111,6 @@ class Tally:
     title: str
     bars: tuple[tuple[str, int], ...]
     tiles: tuple[FigureTile, ...] = ()
-    needs_wins: bool = True
 
 
 def rounded_median(times: Sequence[int]) -> int:

@@ -201,9 +201,9 @@ class StatisticsScreen(Page):
         self.show(self._kinds.index(last) if last in self._kinds else 0)
 
     def _has_figures(self, kind: str) -> bool:
-        """Whether a game of the kind counts or has ended, solved or not."""
+        """Whether a game of the kind has ended, solved or not."""
         total = self._gathered.kinds[kind].total
-        return _count(total, self._tally_of(total)) > 0 or total.games > total.unfinished
+        return total.games > total.unfinished
 
     @property
     def _is_empty(self) -> bool:
@@ -243,7 +243,7 @@ class StatisticsScreen(Page):
     def _levels(self) -> list[Figures]:
         """The figures of the levels of the kind in view that have any."""
         presets = self._gathered.kinds[self._kind].presets if self._kind else ()
-        return [each for each in presets if _count(each, self._tally_of(each))]
+        return [each for each in presets if each.solved]
 
     @property
     def _chartable(self) -> list[Figures]:
@@ -346,17 +346,17 @@ class StatisticsScreen(Page):
             return self._all_tiles()
         total = self._gathered.kinds[self._kind].total
         tally = self._tally_of(total)
-        needs_wins = tally is None or tally.needs_wins
-        name = _("how many|Solved") if needs_wins else _("Games")
         unaided = labelled(capitalized(_("without help")), str(len(total.times)))
-        tiles = [FigureTile(name, str(_count(total, tally)), "" if tally else unaided)]
-        if self._clock and not (tally is not None and tally.tiles):
+        solved = str(total.solved)
+        tiles = [FigureTile(_("how many|Solved"), solved, "" if tally else unaided)]
+        if self._clock:
             tiles.append(FigureTile(_("Time played"), chart.span_text(total.total_ms)))
-        if needs_wins and total.longest_streak >= _LEAST_STREAK:
+        own = tally.tiles if tally is not None else ()
+        if not own and total.longest_streak >= _LEAST_STREAK:
             tiles.append(
                 _streak_tile(_("Streak without help"), total.streak, total.longest_streak)
             )
-        return [*tiles, *(tally.tiles if tally is not None else ())]
+        return [*tiles, *own]
 
     def _all_tiles(self) -> list[FigureTile]:
         """Returns the figures of all puzzles together."""
@@ -387,13 +387,12 @@ class StatisticsScreen(Page):
         if not levels:
             return None
         tally, has_modes = self._tally_of(levels[0]), len({each.mode for each in levels}) > 1
-        counted = _("how many|Solved") if tally is None or tally.needs_wins else _("Games")
         rows = []
         for at, level in enumerate(levels):
             title = chart.preset_title(level.kind, level.preset)
             mode = chart.mode_title(level.kind, level.mode) if has_modes else ""
             best, usual = self._best_and_usual(level)
-            number = str(_count(level, self._tally_of(level))) if len(levels) > 1 else ""
+            number = str(level.solved) if len(levels) > 1 else ""
             press = None
             if level in chartable and len(chartable) > 1:
                 press = RowArea(f"level {at}", "", partial(self.choose, level))
@@ -403,7 +402,7 @@ class StatisticsScreen(Page):
                     (clock_text(min(solve.ms for solve in level.solves)), _("with help"))
                 )
             rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
-        return self._figure_table(_("Level"), (counted, _("Best"), _("Usual")), rows)
+        return self._figure_table(_("Level"), (_("how many|Solved"), _("Best"), _("Usual")), rows)
 
     def _table_of_kinds(self) -> Card | None:
         """Returns the figures by puzzle, each row leading to its page; None if there is one."""
@@ -524,11 +523,6 @@ class StatisticsScreen(Page):
             Row([Space(grows=1), button, Space(grows=1)], 0),
         ]
         return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
-
-
-def _count(figures: Figures, tally: Tally | None) -> int:
-    """Returns how many games are counted: those solved, or all if the kind needs no wins."""
-    return figures.solved if tally is None or tally.needs_wins else figures.games
 
 
 def _streak_tile(name: str, present: int, longest: int) -> FigureTile:

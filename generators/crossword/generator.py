@@ -164,21 +164,26 @@ def _fill_in(level: int, shape: str) -> Preset:
     return _preset(name, level, CrosswordForm.FILL_IN, shape, title, _FILL_IN)
 
 
+_OF_ONE_THEME = Facet(Message("Words"), Message("Themed"))
+
+
 def _themed(name: str, level: int) -> Preset:
     """Returns a preset of fill-ins with the words of a theme."""
-    shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
+    words_count = _RECIPES[level].theme_words
+    shape = Message("Themed, {n} words", n=words_count)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
-    facets = _facets(_FILL_IN, Message("Themed"), level)
-    detail = Message("{n} words on one theme", n=_RECIPES[level].theme_words)
-    return Preset(name, LEVELS[level], shape, detail, params, facets)
+    facets = _facets(_FILL_IN, Message.counted("{n} word", "{n} words", n=words_count), level)
+    detail = Message("{n} words on one theme", n=words_count)
+    return Preset(name, LEVELS[level], shape, detail, params, facets, _OF_ONE_THEME)
 
 
 def _themed_american() -> Preset:
     """Returns the preset of American crosswords with a theme."""
     params = Params(CrosswordForm.CLUED, _THEMED, 5)
-    facets = _facets(Message("American"), Message("Themed"), params.level)
+    facets = _facets(Message("American"), Message("{size}×{size}", size=15), params.level)
     detail, shape = _size_detail(params.form, _THEMED), Message("Themed {side}×{side}", side=15)
-    return Preset("american-15-themed", LEVELS[params.level], shape, detail, params, facets)
+    name = "american-15-themed"
+    return Preset(name, LEVELS[params.level], shape, detail, params, facets, _OF_ONE_THEME)
 
 
 _MINI_STYLE = Message("Mini")

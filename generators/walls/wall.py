@@ -177,8 +177,9 @@ class WallState(Generic[P]):
 
     @property
     def most_points(self) -> int:
-        """The most points that can be scored: fewer if the player isn't asked for links."""
-        return GROUPS if NOT_ASKED in self.names else MAX_POINTS
+        """The most points that can be scored: fewer if the player wasn't asked for links."""
+        ended_at_once = self.ended is not Status.PLAYING and not self.found
+        return GROUPS if NOT_ASKED in self.names or ended_at_once else MAX_POINTS
 
     @property
     def found_unshown(self) -> int:
@@ -368,7 +369,7 @@ def figures(state: WallState[P]) -> dict[str, int | str]:
         "mistakes": len(state.tried),
         "named": state.named,
         "claimed": len(state.claimed),
-        **({"most": GROUPS} if NOT_ASKED in state.names else {}),
+        **({"most": GROUPS} if state.most_points == GROUPS else {}),
     }
 
 

@@ -191,9 +191,9 @@ class Choice:
         flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
         plain = self._is_plain(word) or (word in self.lexicon and self._is_plain(base))
         region = flags & (Flag.AMERICAN | Flag.BRITISH)
-        if {word, base} & {*self._reviewed.words("both")}:
-            region = Flag(0)
         own = {name for name, words in self._of_countries.items() if {word, base} & words}
+        if {word, base} & {*self._reviewed.words("both")}:
+            region, own = Flag(0), set()
         return WordFlag(
             WordFlag.EVERYBODY * (plain and word not in self.later)
             + WordFlag.AMERICAN * (region == Flag.AMERICAN or "american" in own)

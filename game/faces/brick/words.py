@@ -458,7 +458,6 @@ def tally(figures: Figures) -> Tally:
         title=_("Ranks reached"),
         bars=tuple((translate(rank.title), ranks[place]) for place, rank in enumerate(RANKS)),
         tiles=tuple(filter(None, tiles)),
-        needs_wins=False,
     )
 
 

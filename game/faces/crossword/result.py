@@ -251,17 +251,20 @@ class CrosswordEnding(Ending):
         return Over([HighlightedRow(slot == self._read_slot, 6), row, Press(area, 0)])
 
     def _answers(self, found: SolveTimes) -> Block:
-        """Returns the list of all words with their clues, across and then down.
+        """Returns the list of the words that have clues, across and then down.
 
         A word that the player didn't find alone has a sign; in a grid given up, only one that the
-        player had or that is from a hint has one.
+        player had or that is from a hint has one. In a crossword, every word is listed.
         """
         puzzle, rows = self.board.grid.state.puzzle, list[Block]()
         for direction, title in words.list_titles(puzzle).items():
-            rows.append(Padded(_heading(title), (0, 3)))
-            for slot, placed_slot in enumerate(puzzle.board.slots):
-                if placed_slot.direction is direction:
-                    rows.append(self._answer_row(slot, found))
+            listed = [
+                self._answer_row(slot, found)
+                for slot, placed_slot in enumerate(puzzle.board.slots)
+                if placed_slot.direction is direction
+                and (self.board.bank is None or words.meaning(puzzle, slot))
+            ]
+            rows += [Padded(_heading(title), (0, 3)), *listed] if listed else []
         return Column(rows, 2)
 
     def _answer_row(self, slot: int, found: SolveTimes) -> Block:

@@ -736,7 +736,7 @@ class RiddleSolverScreen(Page):
             advice = _("No word fits these lines, so words one letter longer were tried.")
         elif solving.count == 1:
             advice = ""
-        unused = _("Not used: “{text}”.").format(text=about) if about else ""
+        unused = _("No letter comes from “{text}”.").format(text=about) if about else ""
         return join_sentences(filter(None, (unused, advice)))
 
     def _foot(self) -> Block:

@@ -150,9 +150,10 @@ def draw_vignette(
     size = max(10, round(view.card_px * _SMALL_GLYPH))
 
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
-        """Draws the character of a card in the middle of its box."""
-        letter = glyph(theme, glyph_shapes, puzzle.cards[card], size, ink)
-        surface.blit(letter, letter.get_rect(center=box.center))
+        """Draws the character of a card in the middle of its box, if it has room there."""
+        if size <= box.width:
+            letter = glyph(theme, glyph_shapes, puzzle.cards[card], size, ink)
+            surface.blit(letter, letter.get_rect(center=box.center))
 
     look.draw_small(surface, theme, view, look.SmallWall(puzzle, layout, chosen), write)
 

@@ -42,7 +42,9 @@ def play_in_french(player: Player, name: str) -> None:
 def test_a_drawer_asks_which_language_its_words_are_in(player: Player, name: str) -> None:
     player.click(f"{name} preset")
     if name == "crossword":  # clues are in English
-        assert "rare" not in [widget.name for widget in player.scene.desk.widgets]
+        player.click("rare")
+        assert languages(player) is None
+        player.click("usual")
         player.pick("Type", "Fill-in")
     player.click("rare")
     row = languages(player)

@@ -444,14 +444,14 @@ def _brick(letters: str) -> Item:
 
 
 def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None:
-    boards = [_brick("deioprv-p"), _brick("aeclst")]
+    boards = [_brick("deioprv-p1-mqv"), _brick("aceht-_1-2nw")]  # with words of version 10
     for is_large in (False, True):
         told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
         assert (
-            "43 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
+            "41 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
             in told
         )
-        assert "117 words to find • 10 pangrams (all 6 letters) • you may find others" in told
+        assert "15 words to find • 4 pangrams (all 5 letters) • you may find others" in told
     told = " ".join(map(text_of, sheets(boards, PrintLayout(), no_tick)))
     assert "Every word has the letter in the middle." in told
     assert "There is no centre letter." in told

@@ -84,7 +84,10 @@ def test_no_answer_of_a_crossword_can_be_read() -> None:
     ]
 )
 def test_no_answer_can_be_read(name: str, answers: Callable[[Any], Sequence[str]]) -> None:
-    puzzle = puzzle_of(name, seed="3")
+    if name == "brick":  # by the ID of a board of version 10: its words stay the same
+        puzzle = kind_named(name).open(b"brick:acdilmp-i1-u7f", {}, lambda progress: None).puzzle
+    else:
+        puzzle = puzzle_of(name, seed="3")
     data = json.dumps(data_of(text_of(name, puzzle)), ensure_ascii=False)
     assert [answer for answer in answers(puzzle) if answer in data] == []
 

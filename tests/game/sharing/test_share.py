@@ -491,8 +491,8 @@ def test_several_chests_of_one_move_are_as_many_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "short"), [("brick", "79 of 79 points"), ("wordwall", "4 of 10 points")]
+    ("text", "short"),
+    [("brick:acdilmp-i1-u7f", "27 of 27 points"), ("wordwall/gentle#one", "4 of 10 points")],
 )
-def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
-    game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
-    assert told(game).grid.short == short
+def test_a_game_tells_what_stands_in_place_of_its_time(text: str, short: str) -> None:
+    assert told(solved(text)).grid.short == short

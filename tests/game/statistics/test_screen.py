@@ -209,11 +209,16 @@ def test_the_daily_streak_is_shown_once_there_is_one(player: Player, is_shown: b
             ],
             "Points per wall, ",
         ),
-        ("brick", 1, ["Games: 1", "Pangrams: 2", "Longest word: willow", STUDENT], ""),
+        (
+            "brick",
+            1,
+            ["Solved: 1", "Time played: 0:01", "Pangrams: 2", "Longest word: willow", STUDENT],
+            "",
+        ),
         (
             "brick",
             5,
-            ["Games: 5", "Pangrams: 10", "Longest word: willow", STUDENT],
+            ["Solved: 5", "Time played: 0:05", "Pangrams: 10", "Longest word: willow", STUDENT],
             "Ranks reached, ",
         ),
     ],
@@ -319,14 +324,6 @@ def test_the_games_are_read_a_few_at_a_time() -> None:
         pieces.read_next()
     assert pieces.rows == games
     assert max(most for _after, most in asked) < len(games)
-
-
-def test_without_a_finished_game_there_are_no_past_games(player: Player) -> None:
-    game = player.app.store.new_game("brick", "classic", "7-easy", BOARD)
-    player.app.store.append(game, Event(5000, Verb.MOVE, "[[3,1]]"))
-    player.app.store.set_result(game, '{"degree":3}')
-    assert read(look(player))[0] == "Games: 1"
-    assert not any(each.name.startswith("game ") for each in player.scene.desk.widgets)
 
 
 def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Player) -> None:

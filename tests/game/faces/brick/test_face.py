@@ -277,7 +277,7 @@ def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:
 
 
 def test_a_board_that_was_partly_revealed_says_so(begin: Begin) -> None:
-    speller = begin("brick/5-gentle#3")
+    speller = begin("brick:aelnt-n1-u55")
     speller.say(speller.state.puzzle.targets[0])
     reveal_all(speller)
     number = len(speller.state.puzzle.targets)

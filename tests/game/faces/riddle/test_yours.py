@@ -321,7 +321,7 @@ def test_another_word_is_chosen_and_copied(begin: Begin, clipboard: Clipboard) -
 def test_words_about_the_answer_are_named_and_choose_it(begin: Begin) -> None:
     riddler = pasted(begin, SOUL)
     assert parts(page(riddler).solving)[3].text == "my fourth is in parlour but never in room"
-    assert "Not used: “my whole is a thing”." in " ".join(
+    assert "No letter comes from “my whole is a thing”." in " ".join(
         each.name for each in page(riddler).tree.root.described()
     )
     assert Solving(SOUL.replace("a thing", "a hot meal in a bowl")).words[0] == "soup"
