@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...base import Opened
 from ..board import MAX_SIDE
-from ..rules import ACROSTIC_KIND, EXPLANATION, VERSION
+from ..rules import ACROSTIC_KIND, BLOCK, EXPLANATION, VERSION
 from ..texts import plain
 from .ipuz import (
     ACROSTIC,
@@ -30,6 +30,7 @@ _WIDTHS = 12, 26
 """The least and most squares in a row, where the file doesn't say it."""
 _SHAPE = 1.6
 """The width of such a grid, by its height."""
+_MAX_NAME = 3  # characters
 _APZ_FIELD = re.compile(r"<(\w+)>([^<]*)</\1>")
 
 
@@ -70,11 +71,11 @@ def read_acrostic(data: Mapping[str, object]) -> Opened:
     is_complete = all(cells for _clue, cells in found) and not left and quotation.issuperset(used)
     if not found or not is_complete or len(used) > len({*used}):
         raise unplayable(ACROSTIC)
-    box = _Box.around(quotation, grid.cols)
     if quotation != {*grid.open}:
-        data = {**data, **{name: box.of(data.get(name)) for name in ("solution", "saved")}}
-        data |= {"puzzle": box.of(data.get("puzzle")), "dimensions": box.size}
-        found = [(clue, [box.cell(cell, grid.cols) for cell in cells]) for clue, cells in found]
+        box = _Box.around(quotation, grid.cols)
+        rows = {name: box.of(data.get(name)) for name in ("puzzle", "solution", "saved")}
+        data = {**data, **rows, "dimensions": box.size}
+        found = [(clue, [box.place(cell) for cell in cells]) for clue, cells in found]
     words = [AcrosticWord(_name(n, each[0]), *each) for n, each in enumerate(found)]
     if len({word.name for word in words}) < len(words):
         words = [word._replace(name=_letter(n)) for n, word in enumerate(words)]
@@ -82,7 +83,8 @@ def read_acrostic(data: Mapping[str, object]) -> Opened:
 
 
 def _name(number: int, clue: FileClue) -> str:
-    return "".join(clue.numbers).strip(". ") or _letter(number)
+    name = "".join(clue.numbers).strip(". ")
+    return name if 0 < len(name) <= _MAX_NAME else _letter(number)
 
 
 def _letter(number: int) -> str:
@@ -91,8 +93,10 @@ def _letter(number: int) -> str:
 
 
 class _Box(NamedTuple):
-    """The part of a grid with its quotation."""
+    """The part of a grid with its quotation, whose `cells` are numbered in `grid_cols` columns."""
 
+    cells: frozenset[int]
+    grid_cols: int
     top: int
     left: int
     rows: int
@@ -103,24 +107,33 @@ class _Box(NamedTuple):
         """Returns the smallest box around some cells of a grid."""
         rows, columns = zip(*(divmod(cell, cols) for cell in cells), strict=True)
         top, left = min(rows), min(columns)
-        return cls(top, left, max(rows) - top + 1, max(columns) - left + 1)
+        return cls(cells, cols, top, left, max(rows) - top + 1, max(columns) - left + 1)
 
     @property
     def size(self) -> dict[str, int]:
         """Returns the width and height as .ipuz has them."""
         return {"width": self.cols, "height": self.rows}
 
-    def cell(self, cell: int, cols: int) -> int:
+    def place(self, cell: int) -> int:
         """Returns the number of a cell within the box."""
-        row, col = divmod(cell, cols)
+        row, col = divmod(cell, self.grid_cols)
         return (row - self.top) * self.cols + col - self.left
 
     def of(self, rows: object) -> object:
-        """Returns the part of the rows of a file; what aren't rows is returned as it is."""
+        """Returns the part of the rows of a file; what aren't rows is returned as it is.
+
+        All but the quotation becomes blocks.
+        """
         if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
             return rows
-        kept = rows[self.top : self.top + self.rows]
-        return [row[self.left : self.left + self.cols] for row in kept]
+        start = self.top * self.grid_cols + self.left
+        return [
+            [
+                value if start + row * self.grid_cols + col in self.cells else BLOCK
+                for col, value in enumerate(values[self.left : self.left + self.cols])
+            ]
+            for row, values in enumerate(rows[self.top : self.top + self.rows])
+        ]
 
 
 def read_apz(text: str) -> Opened:

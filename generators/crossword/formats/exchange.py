@@ -178,7 +178,8 @@ def _clues(puzzle: Puzzle) -> str:
         ]
         lists.append("\n".join([direction.value.capitalize(), *lines]))
     if board.names:  # with the numbers of the squares, which the picture doesn't show
-        numbers = [" ".join(str(board.numbers[cell]) for cell in path) for path in board.paths]
+        paths = board.paths[: len(board.names)]
+        numbers = [" ".join(str(board.numbers[cell]) for cell in path) for path in paths]
         pairs = zip(board.names, puzzle.clues, numbers, strict=False)
         lists.append("\n".join(f"{name}. {clue} [{own}]" for name, clue, own in pairs))
     others = [*map(str, other_clues(puzzle))]

@@ -293,7 +293,6 @@ def test_the_words_of_an_acrostic_fill_its_quotation(begin: Begin) -> None:
     player = begin(library.open(file.read_bytes()).puzzle)
     player.type("called")
     assert [player.row(n) for n in range(3)] == [".#c..e#..#.#", "..a.l#...###", "....#...dl.#"]
-    assert player.at[2] is ACROSS  # at the first gap of B
     cell = player.crossword.cells()[0].name
     assert cell == "1D: D, letter 2 of 4; word 1 of the quotation, letter 1 of 1"
     player.put(1, 4)
