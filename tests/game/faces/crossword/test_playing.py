@@ -303,8 +303,7 @@ def test_the_words_of_an_acrostic_fill_its_quotation(begin: Begin) -> None:
     player.put(0, 3, DOWN)
     player.type("lu")
     assert player.row(0) == ".#clue#..#.#"
-    nudge = hint_at(player.state, player.grid.slot, no_tick).nudge
-    assert "of the quotation" not in str(nudge)  # it has no clue to look at
+    assert "of the quotation" not in str(hint_at(player.state, player.grid.slot, no_tick).nudge)
     for slot in player.state.puzzle.board.clued:
         player.grid.go_slot(slot, 0)
         player.type(player.state.puzzle.word(slot))
