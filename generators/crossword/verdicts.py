@@ -341,7 +341,7 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
         visible_facts["words"] = list(puzzle.bank)
     if puzzle.clues:
         visible_facts["clues"] = [
-            [str(slot_name(board, slot)), clue] for slot, clue in enumerate(puzzle.clues)
+            [str(slot_name(board, slot)), puzzle.clues[slot]] for slot in board.clued
         ]
     return visible_facts
 
