@@ -72,7 +72,7 @@ def read_acrostic(data: Mapping[str, object]) -> Opened:
     if not found or not is_complete or len(used) > len({*used}):
         raise unplayable(ACROSTIC)
     if quotation != {*grid.open}:
-        box = _Box.around(quotation, grid.cols)
+        box = _QuotationBox.around(quotation, grid.cols)
         rows = {name: box.of(data.get(name)) for name in ("puzzle", "solution", "saved")}
         data = {**data, **rows, "dimensions": box.size}
         found = [(clue, [box.place(cell) for cell in cells]) for clue, cells in found]
@@ -92,7 +92,7 @@ def _letter(number: int) -> str:
     return ascii_uppercase[number % 26] * (number // 26 + 1)
 
 
-class _Box(NamedTuple):
+class _QuotationBox(NamedTuple):
     """The part of a grid with its quotation, whose `cells` are numbered in `grid_cols` columns."""
 
     cells: frozenset[int]
@@ -103,7 +103,7 @@ class _Box(NamedTuple):
     cols: int
 
     @classmethod
-    def around(cls, cells: frozenset[int], cols: int) -> _Box:
+    def around(cls, cells: frozenset[int], cols: int) -> _QuotationBox:
         """Returns the smallest box around some cells of a grid."""
         rows, columns = zip(*(divmod(cell, cols) for cell in cells), strict=True)
         top, left = min(rows), min(columns)
