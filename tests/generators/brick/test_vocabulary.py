@@ -36,7 +36,7 @@ def test_words_of_today_count(word: str) -> None:
 
 
 def test_the_words_of_earlier_versions_stay_as_they_were() -> None:
-    """An ID of theirs means a list of words: tools/data/brick_former.txt keeps what has changed."""
+    """Their IDs mean lists of words: tools/data/brick_former.txt keeps what has changed since."""
     assert crc32(repr(sorted(WORDS.before.marks.items())).encode()) == 1786183862
     for version, crc in zip(vocabulary.FORMER_VERSIONS, (3301634380, 3967486576), strict=True):
         targets = WORDS.former_targets(version, gentle=False, spelling="")
