@@ -16,6 +16,7 @@ from ...words.languages import LANGUAGES, unaccented
 from ...words.wordlist import in_alphabetical_order
 from ..board import Direction, SlotGrid
 from ..rules import (
+    EXPLANATION,
     PREFIX,
     STANDARD,
     TITLES,
@@ -129,7 +130,8 @@ def with_clue_fields(
                 clue = {"number": clue[0], "clue": clue[1]}
             if lengths:
                 clue = {**clue, "clue": _LENGTH.sub("", clue["clue"]), "enumeration": lengths}
-            listed[place] = parse | clue if parse else clue
+            is_explained = isinstance(clue, dict) and EXPLANATION in clue  # by its setter
+            listed[place] = parse | clue if parse and not is_explained else clue
     return {**data, "clues": clues} | ({"showenumerations": True} if shows_lengths else {})
 
 

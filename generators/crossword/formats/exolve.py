@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...base import MalformedFile, Message, Opened, in_english
 from ...text import quoted
 from ..board import MAX_SIDE, Direction, capitals
-from ..rules import CLUED_KIND, EXPLANATION, TITLES, UNCLUED, VERSION, Puzzle, published
+from ..rules import CLUED_KIND, EXPLANATION, TITLES, UNCLUED, VERSION, Puzzle, ipuz, published
 from ..texts import escaped, one_line, safe_html
 from .exchange import check_clued, check_numbers, clue_html
 from .ipuz import DIAGRAM_SHOWN, SPARE, foreign_explanation, parse_fields, read_ipuz, unplayable
@@ -36,8 +36,8 @@ _CLUE = re.compile(
     re.IGNORECASE,
 )
 _LENGTHS = re.compile(r"\([1-9][0-9,\-–'’\s]*\)|\([^()]*\bwords?\)", re.IGNORECASE)
-_ANSWER = re.compile(r"\*?\s*(?:\[[^a-z\]]*\])?\s*(.*)", re.DOTALL)
-"""What follows the lengths: the letters for a clue without squares, and the explanation."""
+_ANSWER = re.compile(r"\*?\s*(?:\[([^\]]*)\])?\s*")
+"""What may follow the lengths: the letters for a clue without squares, else an explanation."""
 _DEFINITION = re.compile(r"~\{(?:\{[^{}]*\})?(.*?)\}~")
 _FIELDS = {
     "title": "title",
@@ -265,8 +265,10 @@ def _clue(match: re.Match[str], way: str) -> dict[str, object]:
     """Returns a clue as .ipuz has it, with the words in which it goes on."""
     text, more = match["rest"], ""
     if (lengths := _LENGTHS.search(text)) is not None:
-        after = _ANSWER.fullmatch(text[lengths.end() :])
-        text, more = text[: lengths.end()], after[1].strip() if after else ""
+        text, more = text[: lengths.end()], text[lengths.end() :].lstrip("* ")
+        after = _ANSWER.match(more)
+        if after and _is_answer(after[1] or "", lengths[0]):
+            more = more[after.end() :]
     clue: dict[str, object] = {"clue": _DEFINITION.sub(r"\1", text).strip()}
     number = match["number"] or one_line(match["label"] or "")
     if number:
@@ -279,6 +281,13 @@ def _clue(match: re.Match[str], way: str) -> dict[str, object]:
             for other, short in others
         ]
     return clue | ({EXPLANATION: more} if more else {})
+
+
+def _is_answer(said: str, lengths: str) -> bool:
+    """Whether capital letters in brackets have the lengths in brackets before them."""
+    words = re.split("[ -]", said.strip())
+    counted = [*map(int, re.findall("[0-9]+", lengths))] or [*map(len, words)]
+    return said.isupper() and all(map(str.isalpha, words)) and [*map(len, words)] == counted
 
 
 # Writing
@@ -305,9 +314,11 @@ def _written(puzzle: Puzzle) -> Iterator[str]:
     yield f"  exolve-width: {board.cols}"
     yield f"  exolve-height: {board.rows}"
     yield from _options(puzzle)
-    if about.notes:
-        yield "  exolve-preamble:"
-        yield f"    {_without_comment(safe_html(escaped(about.notes)))}"
+    data = ipuz(puzzle)
+    for name, said in (("preamble", data.get("notes")), ("explanations", data.get(EXPLANATION))):
+        if isinstance(said, str) and said:
+            yield f"  exolve-{name}:"
+            yield f"    {_without_comment(safe_html(one_line(said)))}"
     yield "  exolve-grid:"
     cells = [_written_cell(puzzle, cell) for cell in range(board.rows * board.cols)]
     width = max(map(len, cells))
@@ -335,7 +346,8 @@ def _written_clue(puzzle: Puzzle, slot: int) -> str:
                 numbers += f", {number}{way[0].lower()}"
     lengths = _LENGTHS.search(clue)
     has_end = lengths is not None and not clue[lengths.end() :].strip()
-    said = foreign_explanation(parse_fields(puzzle, slot) or fields) if has_end else ""
+    said = foreign_explanation(fields) or foreign_explanation(parse_fields(puzzle, slot))
+    said = said if has_end else ""
     return f"{numbers} {clue} {safe_html(one_line(said))}".rstrip()
 
 

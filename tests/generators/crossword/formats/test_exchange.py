@@ -128,11 +128,13 @@ EXOLVE = """exolve-begin
     A!G@O
   exolve-across:
     1, 2d ~{Purrer}~ of <i>old</i> (3,2) [CAT AG] a pun (so it goes)
-    4 Before now (3)
+    4 Before now (3) [A+GO]
   exolve-down:
     1 Ca (2)
     2 See 1
-    3 To (2)
+    3 To (2) [T'O]
+  exolve-explanations:
+    Read <b>up</b>.
 exolve-end
 """
 
@@ -152,9 +154,10 @@ def test_exolve_is_read_also_from_a_page(text: str) -> None:
     assert (puzzle.circled, puzzle.shaded) == (frozenset({4}), frozenset({3, 4}))
     assert puzzle.given == ((3, "a"),)
     assert puzzle.clues[:2] == ("Purrer of old (3,2)", "Before now (3)")
-    assert "a pun (so it goes)" in str(puzzle.extras.clues)
+    said = [json.loads(fields)["explanation"] for _slot, fields in puzzle.extras.clues]
+    assert sorted(said) == ["[A+GO]", "[T'O]", "a pun (so it goes)"]
     again = opened(EXPORTS["exolve"](puzzle, None)).puzzle
-    assert (again.clues, again.extras.clues) == (puzzle.clues, puzzle.extras.clues)
+    assert (again.clues, again.extras) == (puzzle.clues, puzzle.extras)
 
 
 def test_exolve_names_what_it_leaves_out() -> None:
