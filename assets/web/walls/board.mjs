@@ -17,7 +17,9 @@ class Wall {
     this.cards = cards.map((text, card) =>
       el("button", { type: "button", class: "card-button", "aria-pressed": "false", "data-card": card, onclick: () => this.choose(card) }, el("span", { lang }, text.replaceAll("\u00a0", " "))));
     this.wall = el("div", { class: "wall", role: "group", "aria-label": _("Cards") });
-    const longest = Math.max(...cards.flatMap((text) => text.split(/[\u00a0-]/)).map((part) => [...part].length));
+    const lengths = cards.map((text) => Math.max(...text.split(/[\u00a0-]/).map((part) => [...part].length)));
+    const longest = Math.max(...lengths);
+    this.cards.forEach((button, card) => button.style.setProperty("--own", lengths[card]));
     this.wall.style.setProperty("--longest", longest);
     this.wall.classList.toggle("characters", longest === 1);
     this.groups = el("ol", { class: "groups", "aria-label": _("Groups") });

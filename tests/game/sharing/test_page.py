@@ -183,7 +183,7 @@ def test_the_command_line_writes_a_day_as_one_page(
     assert "up to 100" in capsys.readouterr().err
 
 
-SET_BY_SCRIPTS = {"cols", "hue", "letters", "longest", "rows"}
+SET_BY_SCRIPTS = {"cols", "hue", "letters", "longest", "own", "rows"}
 """The properties of styles that depend on the puzzle."""
 
 
