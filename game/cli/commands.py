@@ -282,8 +282,8 @@ def export(args: Namespace) -> int:
     is_folder, are_several = args.out.is_dir(), len(first_two) > 1
     if str(args.out) != files.STANDARD:
         if are_several and _is_web_page(args):
-            puzzles = (found for _place, found in chain(first_two, placed))
-            return _export_set(args, puzzles) or errors.status
+            _export_set(args, chain(first_two, placed), errors)
+            return errors.status
         if are_several and not is_folder:
             raise _several_puzzles()
     for number, (place, puzzle) in enumerate(chain(first_two, placed), 1):
@@ -326,23 +326,33 @@ def _is_web_page(args: Namespace) -> bool:
     return args.format == page.FORMAT or (not args.format and args.out.suffix == page.SUFFIX)
 
 
-def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
-    """Writes several puzzles as one web page, up to a limit. Raises ParseError."""
+def _export_set(
+    args: Namespace, placed: Iterator[tuple[str, FoundPuzzle]], errors: LineErrors
+) -> None:
+    """Writes several puzzles as one web page, up to a limit. Raises ParseError.
+
+    Those that a page can't hold are reported and left out.
+    """
     from game.cli.pages import check_word_bank
     from game.sharing import page
 
-    found = [*islice(puzzles, _MOST_IN_SET + 1)]
+    found, held = [*islice(placed, _MOST_IN_SET + 1)], list[FoundPuzzle]()
     if len(found) > _MOST_IN_SET:
         raise UsageError(
             f"A web page can hold up to {_MOST_IN_SET} puzzles. Make several pages instead."
         )
+    for number, (place, each) in enumerate(found, 1):
+        with errors.reported(number), naming_place(place):
+            page.check_held(each.kind, each.opened.puzzle)
+            held.append(each)
+    if not held:
+        return
     title = args.title or _("Puzzles")
-    listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
+    listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in held]
     check_word_bank(args, listed)
     write(args, page.set_page(listed, title, _page_options(args)), args.out)
-    for each in found:
+    for each in held:
         print_lack(each)
-    return 0
 
 
 def render(args: Namespace) -> int:

@@ -103,6 +103,11 @@ def suffix_of(kind: AnyKind, name: str) -> str:
     return SUFFIX if name == FORMAT else kind.formats.suffixes.get(name, ".txt")
 
 
+def check_held(kind: AnyKind, puzzle: Any) -> None:
+    """Raises ParseError if a web page can't hold a puzzle."""
+    _web_game(kind, puzzle, "")
+
+
 def has_checks(kind: AnyKind, puzzle: Any) -> bool:
     """Returns whether a puzzle's page can have Check and Reveal. Raises ParseError."""
     return _player_and_data(kind, puzzle, USUAL)[1]["checks"] is not None

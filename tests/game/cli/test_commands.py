@@ -188,6 +188,18 @@ def test_export_of_bad_lines_alone_names_each(tmp_path: Path) -> None:
     assert (status, err.count("no preset called")) == (2, 2)
 
 
+def test_a_page_leaves_out_what_it_cannot_hold(tmp_path: Path) -> None:
+    out, rebus = tmp_path / "week.html", tmp_path / "rebus.txt"
+    grid = "exolve-option: rebus-cells\nexolve-grid:\nTEN T\nA N\nexolve-across:\n1 Camp (4)"
+    rebus.write_text(f"exolve-begin\nexolve-width: 2\nexolve-height: 2\n{grid}\nexolve-end")
+    status, _, err = run("export", str(rebus), BODY, BODY, str(out))
+    assert (status, out.exists(), "rebus.txt': This crossword has squares" in err) == (
+        2,
+        True,
+        True,
+    )
+
+
 def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path: Path) -> None:
     for name in ("a.puz", "b.IPUZ", "c.json"):
         status, _, err = run("export", BODY, str(tmp_path / name))
