@@ -37,7 +37,7 @@ from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, day_text, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select, Switch
-from generators.base import CabinetError, Cancelled, Status, Tick
+from generators.base import AnyKind, CabinetError, Cancelled, Status, Tick
 
 _WAIT_MS = 200
 """The wait after a change before the pages are made again."""
@@ -299,7 +299,16 @@ class PrintScreen(Page):
         if not self.is_ready:
             return
         items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
-        puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
+        puzzles, title = list[tuple[AnyKind, Any]](), self._name
+        for item in items:
+            try:
+                page.check_held(item.kind, item.puzzle)
+            except CabinetError as error:
+                self.cabinet.toast(translate(error.message), "cross")
+            else:
+                puzzles.append((item.kind, item.puzzle))
+        if not puzzles:
+            return
 
         def save(options: page.PageOptions) -> None:
             name = title if options.can_check else page.title_of_test(title)
