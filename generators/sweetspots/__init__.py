@@ -25,7 +25,7 @@ from ..base import (
     verdict_of,
 )
 from .deduction import Position
-from .formats import EXPORTS, NAME, NOTATION, open_board, page, parts, picture, read
+from .formats import EXPORTS, NAME, NOTATION, claims, open_board, page, parts, picture, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, remembered
 from .hints.hint import hint
 from .hints.steps import minimal
@@ -132,6 +132,7 @@ KIND = PuzzleKind(
         exports=EXPORTS,
         judge=judge,
         parts=parts,
+        claims=claims,
         notation=NOTATION,
     ),
     play=Play(modes=(CLASSIC,)),

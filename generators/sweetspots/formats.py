@@ -178,6 +178,8 @@ def parse_board(text: str) -> ParsedBoard:
     """Reads a board in any format. Raises ParseError, UnknownFormat."""
     if (collected := _read_collected(text)) is not None:
         return collected
+    if (drawn := _drawn_boards(text)) and drawn != [text]:
+        return parse_board(drawn[0])
     if _UNSPACED.fullmatch(text):
         rows = re.split(r"[\s/]+", text.strip())
         check_size(len(rows), 1)
@@ -208,12 +210,71 @@ def parts(text: str) -> list[tuple[str, str]]:
         starts = [match.start() for match in nested] + [len(text)]
         cuts = starts if is_after else [0, *(match.end() for match in nested)]
         return [("", text[start:end].strip()) for start, end in pairwise(cuts)]
+    if len(drawn := _drawn_boards(text)) > 1:
+        return [("", board) for board in drawn]
     lines = [line.strip() for line in text.strip().splitlines()]
     blocks = re.split(r"\n\n+", "\n".join(lines))
     for found in ([line for line in lines if line and not line.startswith("#")], blocks):
         if len(found) > 1 and all(map(_is_read, found)):
             return [("", each) for each in found]
     return []
+
+
+def claims(data: bytes, ending: str) -> bool:
+    """Whether a text is surely of boards in rows, even with a slip, and not a list of words."""
+    text = data.decode("utf-8", "ignore").strip() if len(data) <= _MOST_CLAIMED else ""
+    rows = text.split("\n")
+    return bool(_drawn_boards(text)) or (len(rows) > _LEAST_ROWS and _is_drawn(rows))
+
+
+def _drawn_boards(text: str) -> list[str]:
+    """Returns the boards that the rows of a text draw, each with its number of chests if given.
+
+    Blank lines end a board, and so does its last row; titles and remarks may stand around it. One
+    with a slip is among the others, but not alone. Other texts have none.
+    """
+    boards, titles, are_right = list[str](), list[str](), list[bool]()
+    lines = "\n".join(map(str.strip, text.strip().splitlines()))
+    for block in re.split(r"\n\n+", lines):
+        rows = [line for line in block.split("\n") if _is_row(line)]
+        if len(rows) <= _LEAST_ROWS:
+            titles += block.split("\n")
+            continue
+        titles += [line for line in block.split("\n") if line not in rows]
+        starts = ((rows[start:], len(_labels(rows[start]))) for start in (0, 1))
+        cut = (
+            [kept[place : place + size] for place in range(0, len(kept), size)]
+            for kept, size in starts
+        )
+        parts = next((found for found in cut if all(map(_is_right, found))), [])
+        if not parts and not _is_drawn(rows):
+            return []
+        stars = _STARS.search("\n".join(titles))
+        head = [f"stars = {stars[1]}"] if stars else []
+        boards += ["\n".join([*head, *part]) for part in parts or [rows]]
+        are_right.append(bool(parts))
+        if len(titles) > _MOST_TITLES:
+            return []
+        titles = []
+    return boards if any(are_right) and len(titles) <= _MOST_TITLES else []
+
+
+def _is_right(rows: Sequence[str]) -> bool:
+    return len(rows) > _LEAST_ROWS and _is_board([*map(_labels, rows)])
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line may be a row of a board: letters, numbers or squares in colours."""
+    labels = _labels(line)
+    return len(labels) > _LEAST_ROWS and all(
+        (len(label) == 1 and (label.isalnum() or not label.isascii()))
+        or re.fullmatch("[0-9]{2}", label)
+        for label in labels
+    )
+
+
+def _labels(line: str) -> list[str]:
+    return _tokens(line) if "," in line else _signs(line)
 
 
 def _is_read(text: str) -> bool:
@@ -235,6 +296,10 @@ def _is_list_of_rows(listed: str) -> bool:
 
 
 _LEAST_ROWS = 4
+_MOST_TITLES = 4
+"""The most lines around a board that may be titles: more are another text."""
+_MOST_CLAIMED = 50_000
+"""The most bytes of a text that is looked at to tell boards from words."""
 _LETTERS_PER_SLIP = 8  # at least so many letters for each sign that isn't one
 _CROSSWORD_SIGNS = frozenset("#.*")
 _UNSPACED = re.compile(r"[0-9]{2,99}(?:(?:[\n/][0-9]{2,99})+|(?: [0-9]{2,99})+)\s*")
@@ -254,9 +319,14 @@ def _read_collected(text: str) -> ParsedBoard | None:
         rows = _rows_in(match[0])
         if _is_board(rows):
             return ParsedBoard(len(rows), stars, [token for row in rows for token in row])
+    for match in _FLAT.finditer(text):
+        labels = [token.strip() for token in match[1].split(",")]
+        size = isqrt(len(labels))
+        if _is_board([labels[at : at + size] for at in range(0, len(labels), size)]):
+            return ParsedBoard(size, stars, labels)
     lines = [line.strip() for line in text.splitlines()]
     kept = [line for line in lines if line and not _REMARK.match(line)]
-    rows = [_tokens(line) if "," in line else _signs(line) for line in kept]
+    rows = [*map(_labels, kept)]
     is_remarked = len(kept) < len([*filter(None, lines)])
     is_coloured = any(not sign.isascii() and not sign.isalnum() for line in kept for sign in line)
     has_commas = any("," in line for line in kept)
@@ -269,9 +339,11 @@ _NESTED = re.compile(
     r"\[\s*(?:(?:\[[^\[\]]*\]|'[^'\[\]\n]{4,99}'|\"[^\"\[\]\n]{4,99}\")[\s,]*){4,}\]"
 )
 """A list of lists, or of texts."""
+_FLAT = re.compile(r"\[((?:\s*[0-9]{1,2}\s*,){15,999}\s*[0-9]{1,2})\s*\]")
+"""A list of the zones of all cells."""
 _ROW = re.compile(r"\[([^\[\]]*)\]|'([^']*)'|\"([^\"]*)\"")
-_STARS = re.compile(r"(?i)\b(?:stars?|chests|queens?|star_?rating)\W{0,4}([1-9])\b")
-_REMARK = re.compile(r"#|//|;|--|\w[\w ]*[:=]")
+_STARS = re.compile(r"(?i)\b(?:stars?|chests|queens?|star_?rating)[^\w#]{0,4}([1-9])\b")
+_REMARK = re.compile(r"#|//|;|--|\*\s|\w[\w ]*[:=]")
 """How a line begins that isn't part of a board: as a remark, or with a name and a value."""
 
 
