@@ -56,7 +56,7 @@ def solve(args: Namespace) -> int:
     """
     if args.text is None and args.kind not in [row.name for row in kind_rows()]:
         args.kind, args.text = None, args.kind  # the puzzle names its kind
-    if args.text and not args.file and (os.path.isfile(args.text) or os.path.isdir(args.text)):
+    if args.text and not args.file and os.path.lexists(args.text):
         args.file, args.text = args.text, None
     kind = kind_named(args.kind) if args.kind else None
     request = _Request(

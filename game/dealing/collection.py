@@ -307,7 +307,7 @@ def _files_in_folder(folder: Path, deep: int = 0) -> Iterator[tuple[str, Read]]:
         if entry.is_dir(follow_symlinks=False):
             if deep < _MOST_DEEP and entry.name not in _BY_SYSTEM:
                 yield from _files_in_folder(path, deep + 1)
-        elif entry.name not in _BY_SYSTEM and path.is_file():
+        elif entry.name not in _BY_SYSTEM and os.path.isfile(path):
             yield entry.name, partial(files.read, path, MAX_BYTES)
 
 

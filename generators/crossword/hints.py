@@ -5,6 +5,7 @@ In a clued crossword: the easiest slot, what its clue means, and how many words 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -126,11 +127,19 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
         ours = _easiest_clue(puzzle, slot)
         lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
         return replace(slot_hint, nudge=_as_lines([slot_hint.nudge, *lines]))
-    lines = [Message("Look at {slot}: “{clue}”.", slot=slot_title(puzzle, slot), clue=clue)]
+    lines = [
+        Message("Look at {slot}: “{clue}”.", slot=slot_title(puzzle, slot), clue=_inner(clue))
+    ]
     if wanted in state.complete:
         lines.insert(0, Message("{slot} is already right.", slot=slot_title(puzzle, wanted)))
     lines += meaning.sentences if meaning else _meaning(puzzle, slot, kind)
     return replace(slot_hint, nudge=_as_lines(lines))
+
+
+def _inner(clue: str) -> str:
+    """Returns a clue without quotation marks around the whole of it: a sentence adds its own."""
+    whole = re.fullmatch('[“"]([^“”"]*)[”"]', clue)
+    return whole[1] if whole else clue
 
 
 def _as_lines(sentences: Sequence[Message]) -> Message:
@@ -160,7 +169,7 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 def _meaning(puzzle: Puzzle, slot: int, kind: str) -> Sequence[Message]:
     """Returns what helps with a clue: another clue for its word, else what its kind asks for."""
     if other := _another_clue(puzzle, slot):
-        return [Message("Another clue: “{clue}”.", clue=other)]
+        return [Message("Another clue: “{clue}”.", clue=_inner(other))]
     return [_HELP_BY_KIND[kind]] if kind in _HELP_BY_KIND else []
 
 

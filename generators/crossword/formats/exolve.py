@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import NamedTuple
 
 from ...base import MalformedFile, Message, Opened, in_english
@@ -17,7 +18,15 @@ from ..board import MAX_SIDE, Direction, capitals
 from ..rules import CLUED_KIND, EXPLANATION, TITLES, UNCLUED, VERSION, Puzzle, ipuz, published
 from ..texts import escaped, one_line, safe_html
 from .exchange import check_clued, check_numbers, clue_html
-from .ipuz import DIAGRAM_SHOWN, SPARE, foreign_explanation, parse_fields, read_ipuz, unplayable
+from .ipuz import (
+    DIAGRAM_SHOWN,
+    SPARE,
+    both_notices,
+    foreign_explanation,
+    parse_fields,
+    read_ipuz,
+    unplayable,
+)
 
 FORM = "Exolve"
 _TEXT = re.compile(r"exolve-begin\b(.*?)(?:exolve-end\b|\Z)", re.DOTALL)
@@ -122,18 +131,21 @@ def read_exolve(text: str) -> Opened:
             data[into] = said.strip()
     unread += [f"exolve-{name}" for name in _LEFT_OUT if name in by_name]
     opened = read_ipuz({name: value for name, value in data.items() if value})
-    return replace(opened, notice=opened.notice or _notice(len(found), squares, unread))
+    return replace(
+        opened, notice=both_notices(opened.notice, _notice(len(found), squares, unread))
+    )
 
 
 def _notice(number: int, squares: _Grid, unread: Sequence[str]) -> Message | None:
     """Returns what a player should know about the file; None for nothing."""
+    found = list[Message | None]()
     if number > 1:
-        return in_english("This file has {n} crosswords. The first is opened.", n=number)
+        found.append(in_english("This file has {n} crosswords. The first is opened.", n=number))
     if any(_DIAGRAMLESS in square.marks for line in squares for square in line):
-        return DIAGRAM_SHOWN
+        found.append(DIAGRAM_SHOWN)
     if unread:
-        return in_english("Left out of this file: {names}.", names=", ".join(unread))
-    return None
+        found.append(in_english("Left out of this file: {names}.", names=", ".join(unread)))
+    return reduce(both_notices, found, None)
 
 
 def _sections(text: str) -> Iterator[_Section]:

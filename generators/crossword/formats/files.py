@@ -39,7 +39,15 @@ from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, place_of, text_of_id
 from . import acrostic, boards, exchange, exolve
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .ipuz import is_ipuz, other_clues, read_ipuz, unknown_solution_notice, unplayable, unwrapped
+from .ipuz import (
+    both_notices,
+    is_ipuz,
+    other_clues,
+    read_ipuz,
+    unknown_solution_notice,
+    unplayable,
+    unwrapped,
+)
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -120,8 +128,7 @@ def _with_boxes_notice(opened: Opened) -> Opened:
     notice = boxes_notice(written_texts(opened.puzzle))
     if notice is None:
         return opened
-    both = Message("{first} {second}", first=opened.notice, second=notice)
-    return replace(opened, notice=both if opened.notice else notice, is_good_news=False)
+    return replace(opened, notice=both_notices(opened.notice, notice), is_good_news=False)
 
 
 def _check_letters(puzzle: Puzzle) -> None:

@@ -12,7 +12,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from ...base import MalformedFile, Message, Names, Opened, ParseError, in_english
-from ...text import quoted, quoted_json, wrong_value
+from ...text import quoted, wrong_value
 from ...words.languages import ENGLISH, LANGUAGES
 from .. import rules
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
@@ -567,7 +567,16 @@ def read_ipuz(data: Mapping[str, object], words: Sequence[AcrosticWord] = ()) ->
     check_given(puzzle)
     moves, lost = _progress(reader, data, puzzle)
     notice = _notice(clues, reader, lost, puzzle, data, budget)
-    return Opened(puzzle, moves, notice or (DIAGRAM_SHOWN if is_diagramless else None))
+    return Opened(puzzle, moves, both_notices(notice, DIAGRAM_SHOWN if is_diagramless else None))
+
+
+def both_notices(first: Message | None, second: Message | None) -> Message | None:
+    """Returns two notices as one; None if there is neither."""
+    if first is None or second is None:
+        return first or second
+    if str(first).endswith("."):
+        return Message("{first} {second}", first=first, second=second)
+    return Message("{what}. {bare}", what=first, bare=second)
 
 
 DIAGRAM_SHOWN = in_english("This crossword is diagramless. Its black squares are shown.")
@@ -669,11 +678,15 @@ def _check_kind(data: Mapping[str, object]) -> None:
         raise unplayable(_CODED)
 
 
+_ADDRESS = re.compile(r"^https?://\S*/(?=\w)|#[0-9.]+/?$")
+"""What stands around the name of a kind: `http://ipuz.org/sudoku#1`."""
+
+
 def no_crossword(kinds: Iterable[str]) -> ParseError:
     """Returns the error for a file with a puzzle of other kinds."""
     return ParseError(
         "This file holds a different kind of puzzle: {found}. Open one with a crossword.",
-        found=quoted(", ".join(kinds)),
+        found=quoted(", ".join(_ADDRESS.sub("", kind) for kind in kinds)),
     )
 
 
@@ -1127,16 +1140,18 @@ class IpuzCellReader:
             raise MalformedFile(
                 f'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.'
             )
-        if not isinstance(listed, list) or len(listed) != self.rows:
-            found = len(listed) if isinstance(listed, list) else quoted_json(listed)
+        if not isinstance(listed, list):
+            raise wrong_value(f'In this .ipuz file, "{name}"', "be a list of rows", listed)
+        if len(listed) != self.rows:
             raise MalformedFile(
-                f'In this .ipuz file, "{name}" should have {self.rows} rows, not {found}.'
+                f'In this .ipuz file, "{name}" should have {self.rows} rows, not {len(listed)}.'
             )
         for number, row in enumerate(listed, 1):
-            if not isinstance(row, list) or len(row) != self.cols:
-                found = len(row) if isinstance(row, list) else quoted_json(row)
+            if not isinstance(row, list):
+                raise wrong_value(f'Row {number} of "{name}"', "be a list of squares", row)
+            if len(row) != self.cols:
                 raise MalformedFile(
-                    f'Row {number} of "{name}" should have {self.cols} squares, not {found}.'
+                    f'Row {number} of "{name}" should have {self.cols} squares, not {len(row)}.'
                 )
         return [value for row in listed for value in row]
 
