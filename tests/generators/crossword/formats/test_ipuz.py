@@ -304,7 +304,7 @@ WRONG = {
     ),
     "no puzzle": (ipuz(puzzle=None), 'This .ipuz file has no "puzzle", so it'),
     "too few rows": (ipuz(puzzle=[[1, 0, 2]]), '"puzzle" should have 2 rows, not 1'),
-    "a short row": (ipuz(puzzle=[[1, 0, 2], [0, "#"]]), 'Row 2 of "puzzle" should be a list'),
+    "a short row": (ipuz(puzzle=[[1, 0, 2], [0, "#"]]), 'Row 2 of "puzzle" should have 3'),
     "a row in a text": (ipuz(puzzle=[[1, 0, 2], "0#0"]), '2 of "puzzle" should be a list'),
     "a cell of true": (ipuz(puzzle=[[1, 0, True], [0, "#", 0]]), "row 1, column 3 should have a"),
     "a cell of lists": (ipuz(puzzle=[[1, [], 2], [0, "#", 0]]), "row 1, column 2"),
