@@ -271,9 +271,9 @@ def weekdays_row(first_weekday: int) -> Block:
     names = short_weekdays()
     ordered = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
     head = Row(
-        [Text(name, 13, "muted", align="middle", role="") for name in ordered], 0, even=WEEK
+        [Text(name, 13, "muted", align="middle", role="") for name in ordered], gap=0, even=WEEK
     )
-    return Column([head, rule()], 6)
+    return Column([head, rule()], gap=6)
 
 
 def legend(with_streak: bool) -> Block:
@@ -291,9 +291,9 @@ def legend(with_streak: bool) -> Block:
     ]
     if with_streak:
         signs.append((Drawn(paint_rest, 24, 24, least_px=18), _("rest day")))
-        signs.append((Drawn(paint_line, 24, 28), _("streak")))
+        signs.append((Drawn(paint_line, height=24, width=28), _("streak")))
     for sign, _words in signs:
         sign.name = ""  # the words beside it say it
-    parts = [Row([sign, Text(words, 13, "muted")], 8) for sign, words in signs]
+    parts = [Row([sign, Text(words, 13, "muted")], gap=8) for sign, words in signs]
     rows = [[Space(grows=1), *parts[:count], Space(grows=1)] for count in (len(parts), 2)]
-    return Either([Row(row, 20) for row in rows])
+    return Either([Row(row, gap=20) for row in rows])

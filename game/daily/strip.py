@@ -287,9 +287,9 @@ class TodayBar:
             Text(self._summary(), 14, "muted", role="tip"),
             self._streak_text(),
         ]
-        words = Wide(Column(lines, 0), 140, grows=1)
-        cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
-        leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
+        words = Wide(Column(lines, gap=0), 140, grows=1)
+        cells = Row([Press(cell, _HIGH) for cell in self._cells], gap=8, even=len(self._cells))
+        leaf = Drawn(self._paint_leaf, height=74, width=66, name=day_text(self.day))
         return Row(
             [
                 self._day_button(leaf, words),
@@ -297,7 +297,7 @@ class TodayBar:
                 vertical_rule(66),
                 self._week_block(34, has_letters=True),
             ],
-            14,
+            gap=14,
         )
 
     def _low_form(self, week: bool, height: float) -> Block:
@@ -306,27 +306,27 @@ class TodayBar:
         cells = [Tight(cell, height, 72) for cell in self._cells]
         day = self._day_button(self._small_leaf(), words)
         week_block = self._week_block(30, has_letters=height > _LOW, shows_week=week)
-        return Row([day, Row(cells, 8, even=len(cells)), week_block], 12)
+        return Row([day, Row(cells, gap=8, even=len(cells)), week_block])
 
     def _narrow_form(self, week: bool) -> Block:
         """Returns the form for narrow windows: the day above, the cells of its puzzles below."""
         words = Wide(self._short_words(), 96, 78, grows=1)
         day = self._day_button(self._small_leaf(), words)
-        head = Row([day, self._week_block(30, has_letters=True, shows_week=week)], 8)
+        head = Row([day, self._week_block(30, has_letters=True, shows_week=week)], gap=8)
         cells = [Press(cell, _HIGH, _HIGH, least_px=_HIGH_PX) for cell in self._cells]
         title = max(cell.least_px(self._cabinet.theme) for cell in self._cells)
-        return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
+        return Column([head, Grid(cells, 0, len(cells), gap=8, least_px=title, even=True)])
 
     def _day_button(self, leaf: Block, words: Block) -> Block:
         """Returns the leaf and the words, as one button that opens the day."""
         area = PressArea("today", _("Today"), self._open_day)
-        return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
+        return Over([Row([leaf, words], gap=16), Press(area)], grows=1)
 
     def _title_text(self, size: float) -> Text:
         return Text(_("Today"), size, typeface="serif", role="heading")
 
     def _short_words(self) -> Block:
-        return Column([self._title_text(18), Text(self._short_summary(), 14, "muted")], 0)
+        return Column([self._title_text(18), Text(self._short_summary(), 14, "muted")], gap=0)
 
     @property
     def _done_and_total(self) -> tuple[int, int]:
@@ -402,12 +402,12 @@ class TodayBar:
         """
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
-        calendar = Press(button, 44)
+        calendar = Press(button)
         if not shows_week:
             return calendar
         area = PressArea("week", _("Calendar"), self._open_day)
         week = week_of(self._petals, blossom_units, has_letters)
-        return Row([Over([week, Press(area, 44)]), calendar], 4)
+        return Row([Over([week, Press(area)]), calendar], gap=4)
 
     # Leaves of the calendar
 

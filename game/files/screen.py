@@ -392,7 +392,7 @@ class ChoosingScreen(Page):
     def body(self) -> Block:
         cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
         lead = _("Choose a file in the window that just opened.")
-        return question_card(self.title, lead, [], Press(cancel, 48))
+        return question_card(self.title, lead, [], Press(cancel, height=48))
 
 
 class PathScreen(Page):
@@ -510,13 +510,14 @@ class PathScreen(Page):
         lead = _("File name in {folder}, or a full path:")
         lead = lead.format(folder=folder_text)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
-        parts = [Press(self.field, 48), *reasons]
+        parts = [Press(self.field, height=48), *reasons]
         if self._dialog is not None:
             lead = _("Choose a file, or type a game ID, a link or the name of a file or folder.")
-            parts = [Press(self._browse, 48), Space(6), *parts]
+            parts = [Press(self._browse, height=48), Space(6), *parts]
         if isinstance(self._task, Opening) and self._task.want is Want.FILES:
             rows = shelf_rows(self.cabinet, self.refresh)
             least = min(len(rows), _SHELVES)
-            parts += [List(rows, 44, "shelves", MIN_CONTROL_PX, least_rows=least)] if rows else []
-        buttons = Row([Press(self._cancel, 48), Press(self._button, 48)], 12, even=2)
+            if rows:
+                parts.append(List(rows, 44, "shelves", MIN_CONTROL_PX, least_rows=least))
+        buttons = Row([Press(self._cancel, height=48), Press(self._button, height=48)], even=2)
         return question_card(self.title, lead, parts, buttons)

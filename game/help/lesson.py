@@ -360,17 +360,17 @@ class LessonScreen(StagedScreen):
                 Space(grows=1),
                 note,
             ],
-            16,
+            gap=16,
             droppable=[note],
         )
         scrolled = Scrolled(words, f"step {self.lesson.at}", shadow=0, fades=True)
         title = Text(step.words.title, 24, typeface="serif", wraps=True, lines=2, grows=1)
-        head = Row([title, self._dots()], 8)
-        tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], 20)
+        head = Row([title, self._dots()], gap=8)
+        tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], gap=20)
         top = head if context.portrait else tall
         # Feedback is above the buttons and below the text, so that it moves neither.
         feedback = self._feedback()
-        return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
+        return Card(Column([top, scrolled, feedback, self._buttons()]), raised=True)
 
     def _feedback(self) -> Block:
         """Returns praise, why a move was refused, or what to do first; nothing if none of them."""
@@ -380,12 +380,12 @@ class LessonScreen(StagedScreen):
             words, sign, ink = context.step.words.praise, "check", "jadetext"
         if not words:
             return Column([])
-        text = Text(words, 16, ink, wraps=True, grows=1)
-        return Row([icon(sign, ink, 20), text], 12, stand="top")
+        text = Text(words, ink=ink, wraps=True, grows=1)
+        return Row([icon(sign, ink, 20), text], stand="top")
 
     def _dots(self) -> Block:
         dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.lesson.steps))]
-        return Row(dots, 10)
+        return Row(dots, gap=10)
 
     def _dot(self, number: int) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
         """Returns a step's dot: its number, filled if it is the current one, checked if done."""
@@ -420,8 +420,8 @@ class LessonScreen(StagedScreen):
         before.enabled = self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
-            skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), 52)
-        return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), height=52)
+        return Either([Row([skip, Press(before, height=52), Press(onward, height=52)], even=3)])
 
     # The keys
 

@@ -118,14 +118,14 @@ class Worked(Block):
     @cached_property
     def _parts(self) -> Block:
         example = Text(self._example, 17, typeface="verse", wraps=True, grows=1)
-        answer = Column([Rich(sentence, 15) for sentence in self._sentences], 3)
+        answer = Column([Rich(sentence, size=15) for sentence in self._sentences], gap=3)
         head: Block = example
         below: Block = answer
         if self._task:
-            head = Row([example, Press(self._button, 36)], 12)
+            head = Row([example, Press(self._button, height=36)])
             task = Text(self._task, 15, "muted", wraps=True)
             below = _Turned(task, answer, lambda: self._is_open)
-        return Band(Column([head, below], 3), (16, 10), fill="sunk")
+        return Band(Column([head, below], gap=3), pad=(16, 10), fill="sunk")
 
     @property
     def texts(self) -> str:
@@ -170,7 +170,7 @@ def _sign(right: bool) -> Drawn:
         at = (rect.x + rect.width * 0.4, rect.y + theme.line_px(14) / 2)
         draw_icon(surface, theme, name, at, getattr(theme.palette, ink), 18)
 
-    return Drawn(paint, 18, 28, least_px=18)
+    return Drawn(paint, height=18, width=28, least_px=18)
 
 
 class Examples(Block):
@@ -187,8 +187,9 @@ class Examples(Block):
     @staticmethod
     def _part(example: Example, draw_example: DrawExample, is_judged: bool) -> Block:
         caption = Text(example.caption, 14, wraps=True, grows=1)
-        words = Row([_sign(example.right), caption] if is_judged else [caption], 0, stand="top")
-        return Column([ExampleBoard(example.state, draw_example), words], 8)
+        line = [_sign(example.right), caption] if is_judged else [caption]
+        words = Row(line, gap=0, stand="top")
+        return Column([ExampleBoard(example.state, draw_example), words], gap=8)
 
     def inside(self) -> Sequence[Block]:
         return self._parts

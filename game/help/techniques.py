@@ -111,8 +111,9 @@ class TechniquesScreen(Page):
             _change_to(self, technique_scene(cabinet, self.topic, ""))
 
     def body(self) -> Block:
-        card = Card(Column(_technique_list(self.cabinet, self.topic, self.learn), 6), (20, 14))
-        page = Middle(Column([card, Space(grows=1)], 0), (32, 14), most=960)
+        techniques = _technique_list(self.cabinet, self.topic, self.learn)
+        card = Card(Column(techniques, gap=6), pad=(20, 14))
+        page = Middle(Column([card, Space(grows=1)], gap=0), pad=(32, 14), most=960)
         return Scrolled(page, "techniques", margin=True)
 
 
@@ -172,26 +173,26 @@ class TricksScreen(Page):
         is_wide = _has_room(self.cabinet) and self.cabinet.size[0] > self.cabinet.size[1]
         tricks = _beside_examples(self.page.blocks, is_wide)
         name = f"tricks {kind.name} {self.page.title}"
-        self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
+        self._parts = parts = Scrolled(Column([head, rule(), *tricks], gap=16), name, shadow=0)
         parts.grows = 1
         learn = Button("lesson", _("Learn to play"), "play", "tint", self._teach)
         deal = partial(self.cabinet.dealer.deal, kind, kind.presets[0])
         easy = Button("easy", _("Play an easy one"), "play", "plain", deal)
-        ways = [Row([Press(learn, 52), Press(easy, 52)], 12, even=2)]
+        ways = [Row([Press(learn, height=52), Press(easy, height=52)], even=2)]
         tutorial = ways if self.page.title == _("Techniques") else []
-        card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
+        card = Card(Column([parts, *tutorial], gap=16), pad=(28, 20), grows=1)
         if not _has_room(self.cabinet):
-            return Middle(card, (16, 14))
+            return Middle(card, pad=(16, 14))
         listed = _technique_list(
             self.cabinet,
             self._techniques_of,
             self.learn,
             chosen_tricks=(self.topic, self.page.title),
         )
-        techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
+        techniques = Card(Scrolled(Column(listed, gap=4), "techniques", shadow=0), pad=(22, 18))
         if not is_wide:
-            return Padded(Column([techniques, card], 24), (32, 24))
-        return Padded(Row([Wide(techniques, _LIST), card], 24, stand="fill"), (32, 24))
+            return Padded(Column([techniques, card], gap=24), pad=(32, 24))
+        return Padded(Row([Wide(techniques, _LIST), card], gap=24, stand="fill"), pad=(32, 24))
 
 
 def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
@@ -204,8 +205,9 @@ def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
         if isinstance(block, Heading):
             rows, words = [*rows, *words], []
         if isinstance(block, Examples):
-            left, boards = Column(words, 16, grows=1), Wide(block, _EXAMPLE * len(block.examples))
-            rows, words = [*rows, Row([left, boards], 28, stand="top")], []
+            boards = Wide(block, _EXAMPLE * len(block.examples))
+            rows.append(Row([Column(words, gap=16, grows=1), boards], gap=28, stand="top"))
+            words = []
         else:
             words.append(block)
     return [*rows, *words]
@@ -309,19 +311,20 @@ class TechniqueScreen(StagedScreen):
         if board.on_card:
             bar = Bar(self.back, self.context.step.words.title, chips=(self._place(),))
             frame = board.frame(cabinet.size, theme)
-            words = Column([self._exercises(), *self._words()], 8)
-            return BoardFrame(frame, bar, BoardBlock(board), Card(words, (20, 16), raised=True))
+            words = Column([self._exercises(), *self._words()], gap=8)
+            card = Card(words, pad=(20, 16), raised=True)
+            return BoardFrame(frame, bar, BoardBlock(board), card)
         bar = Bar(self.back, _("Techniques"))
         listed = _technique_list(cabinet, self.topic, self.learn, self.number)
-        techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
+        techniques = Card(Scrolled(Column(listed, gap=4), "techniques", shadow=0), pad=(22, 18))
         step = self.context.step
         places = [
             " • ".join(filter(None, (self._place(), step.board_text(is_brief))))
             for is_brief in (False, True)
         ]
         place = Text(tuple(places), 15, "muted", wraps=True)
-        head = Row([Column([self._title(), place], 0, grows=1), self._exercises()], 12)
-        lesson = _Lesson(head, BoardBlock(board), Column(self._words(), 14))
+        head = Row([Column([self._title(), place], gap=0, grows=1), self._exercises()])
+        lesson = _Lesson(head, BoardBlock(board), Column(self._words(), gap=14))
         return _Panes(bar, techniques, lesson)
 
     def _place(self) -> str:
@@ -335,7 +338,7 @@ class TechniqueScreen(StagedScreen):
     def _exercises(self) -> Block:
         """Returns a row of short bars, one for each exercise, to go there."""
         marks = [self._exercise_mark(at) for at in range(len(self.lesson.steps))]
-        return Row(marks, 6, even=len(marks))
+        return Row(marks, gap=6, even=len(marks))
 
     def _exercise_mark(self, at: int) -> Block:
         """Returns the mark of an exercise: done, shown or to do, by its colour."""
@@ -352,7 +355,7 @@ class TechniqueScreen(StagedScreen):
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
 
-        return Over([Drawn(paint, 34, 34, least_px=24), Press(area, 34)])
+        return Over([Drawn(paint, 34, 34, least_px=24), Press(area, height=34)])
 
     def _words(self) -> list[Block]:
         """Returns the rule, why it is so, the task with its feedback, and the buttons."""
@@ -361,40 +364,40 @@ class TechniqueScreen(StagedScreen):
         parts: list[Block] = [
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
-        parts += [Text(sentence, 16, wraps=True) for sentence in why if sentence]
+        parts += [Text(sentence, wraps=True) for sentence in why if sentence]
         board_text = self.context.step.board_text(is_brief=True)
         if is_alone and board_text:
             parts.append(Text(board_text, 14, "muted", wraps=True))
         name = f"step {self.number} {self.lesson.at} {is_answered}"
         if not is_alone:
-            text = Scrolled(Column(parts, 12), name, shadow=0, fades=True)
+            text = Scrolled(Column(parts), name, shadow=0, fades=True)
             return [text, self._task(), self._buttons()]
         # There is little room, so all of it scrolls; but feedback comes first.
         parts.insert(0 if is_answered else len(parts), self._task())
-        return [Scrolled(Column(parts, 12), name, shadow=0, fades=True), self._buttons()]
+        return [Scrolled(Column(parts), name, shadow=0, fades=True), self._buttons()]
 
     def _task(self) -> Block:
         """Returns what to do, how much of it is done, and the feedback on the last move."""
         context = self.context
         fill = "sunk"
         title = _("Done") if context.done else _("Your turn")
-        lines: list[Block] = [Text(title, 16, typeface="bold", role="heading")]
+        lines: list[Block] = [Text(title, typeface="bold", role="heading")]
         if not context.done:
-            lines.append(Text(context.step.note(context.state), 16, wraps=True))
+            lines.append(Text(context.step.note(context.state), wraps=True))
         elif not context.shown_reason:
-            lines.append(Text(context.step.why(), 16, wraps=True))
+            lines.append(Text(context.step.why(), wraps=True))
         done, total = context.step.progress(context.state)
         if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")
-            lines.append(Row([Drawn(_bar(done / total), 18, grows=1), figure], 10))
+            lines.append(Row([Drawn(_bar(done / total), height=18, grows=1), figure], gap=10))
         feedback, sign, ink = self._feedback()
         if feedback:
-            text = Text(feedback, 16, ink, wraps=True, grows=1)
-            lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
+            text = Text(feedback, ink=ink, wraps=True, grows=1)
+            lines.append(Row([icon(sign, ink, 20), text], gap=10, stand="top"))
             fill = {"jadetext": "jade_tint", "sealtext": "seal_tint"}.get(ink, "amber_tint")
         elif not context.board.on_card:
-            lines.append(Text(" ", 16))  # room for feedback, so that the rule stays in its place
-        return Band(Column(lines, 6), (16, 12), fill=fill)
+            lines.append(Text(" "))  # room for feedback, so that the rule stays in its place
+        return Band(Column(lines, gap=6), pad=(16, 12), fill=fill)
 
     def _feedback(self) -> tuple[str, str, str]:
         """Returns the feedback on the last move, its icon and its colour; "" if there is none."""
@@ -431,17 +434,17 @@ class TechniqueScreen(StagedScreen):
             label = _("Done") if last else _("Next technique")
         onward = Button("next", label, "right", "primary", self.next)
         onward.icon_right, onward.enabled = True, context.done
-        both = [Press(show, 44), Press(over, 44)]
-        column = Column([Row(both, 12, even=2), Press(onward, 52)], 10)
+        both = [Press(show), Press(over)]
+        column = Column([Row(both, even=2), Press(onward, height=52)], gap=10)
         if not context.board.on_card:
             return column
-        row = Row([*both, Press(onward, 44, grows=1)], 10)
+        row = Row([*both, Press(onward, grows=1)], gap=10)
         small = [
             Button(button.name, "", button.icon, "plain", button.action) for button in (show, over)
         ]
         for short, button in zip(small, (show, over), strict=True):
             short.title, short.enabled = button.label, button.enabled
-        signs = Row([*(Press(button, 44) for button in small), Press(onward, 44, grows=1)], 8)
+        signs = Row([*(Press(button) for button in small), Press(onward, grows=1)], gap=8)
         return Either([row, signs, column])
 
 
@@ -523,9 +526,9 @@ def _technique_list(
         )
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
-    title = Text(_("Other puzzles"), 16, typeface="bold", role="heading")
+    title = Text(_("Other puzzles"), typeface="bold", role="heading")
     is_wide = not _has_room(cabinet) or cabinet.size[1] > cabinet.size[0]
-    columns = Grid(listed, 280, 2, 24) if is_wide else Column(listed, 4)
+    columns = Grid(listed, least_units=280, most=2, gap=24) if is_wide else Column(listed, gap=4)
     return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet, chosen_tricks)]
 
 
@@ -541,8 +544,8 @@ def _technique_row(
     sign: Block = _progress_dots(done, lesson.exercises)
     if len(done) == lesson.exercises:
         sign = icon("check", "jade", 22)
-    row = Row([Column(lines, 0, grows=1, centred=True), sign], 8, least_units=_ROW)
-    return Over([HighlightedRow(is_chosen, 10), row, Press(area, _ROW)])
+    row = Row([Column(lines, gap=0, grows=1, centred=True), sign], gap=8, least_units=_ROW)
+    return Over([HighlightedRow(is_chosen, overhang=10), row, Press(area, _ROW)])
 
 
 def _tricks_pages(kind_name: str) -> list[HelpPage]:
@@ -560,11 +563,11 @@ def _titles(page: HelpPage) -> list[str]:
 def _tricks(cabinet: Cabinet, chosen: tuple[str, str]) -> Block:
     """Returns buttons that open the tricks of other puzzles; `chosen` is a kind and a page."""
     buttons = [
-        Press(_tricks_button(cabinet, kind.name, page.title, chosen), 40)
+        Press(_tricks_button(cabinet, kind.name, page.title, chosen), height=40)
         for kind in kind_rows()
         for page in _tricks_pages(kind.name)
     ]
-    return Grid(buttons, 110, 5, 8, even=True, fits=True)
+    return Grid(buttons, least_units=110, most=5, gap=8, even=True, fits=True)
 
 
 def _tricks_button(
@@ -639,4 +642,4 @@ def _progress_dots(done: Collection[int], total: int) -> Drawn:
             else:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
 
-    return Drawn(paint, 16, total * 16)
+    return Drawn(paint, height=16, width=total * 16)

@@ -146,7 +146,7 @@ class PrintList:
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Puzzles to print")
         parts = (self._fresh_rows, self._today_rows, self._own_rows)[self.source]()
-        return Card(Column([Press(tabs, 44), *parts], 6), (24, 14))
+        return Card(Column([Press(tabs), *parts], gap=6), pad=(24, 14))
 
     def _choose_source(self, source: int) -> None:
         """Changes the source; the first time, the last used of the player's games is chosen."""
@@ -160,28 +160,28 @@ class PrintList:
         add.enabled = sum(request.number > 0 for request in self.requests) < order.MOST_REQUESTS
         return [
             *(self._request_row(n, request) for n, request in enumerate(self.requests)),
-            Row([Press(add, 36), Space(grows=1)]),
+            Row([Press(add, height=36), Space(grows=1)]),
         ]
 
     def _request_row(self, at: int, request: order.PrintRequest) -> Block:
         """Returns the row of request number `at`: the kind, its level and how many puzzles."""
         kind, preset, number = request
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
-        title = Text(translate(kind.titles.title), 16, grows=1, role="")  # both fields name it
+        title = Text(translate(kind.titles.title), grows=1, role="")  # both fields name it
         field = Select(f"level {at}", translate(preset.brief), lambda: self._open_sheet(at))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.titles.title))
         field.halves = (translate(preset.level), translate(preset.shape))
-        level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
+        level = Press(field, least_px=field.height_px(self._cabinet.theme))
         change = lambda n: self._set_number(at, n)  # noqa: E731
         step = self._steppers.setdefault(
             at, Stepper(f"number {at}", number, (0, order.MOST), change, self._explain_limit)
         )
         step.number = number
         step.title = _("How many: {puzzle}").format(puzzle=translate(kind.titles.title))
-        amount = Wide(Press(step, 44), 128, 96)
-        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
-        both = Row([Wide(level, 120, grows=1), amount], 10)
-        return Either([wide, Column([Row([title]), both], 2)])
+        amount = Wide(Press(step), 128, 96)
+        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], gap=10)
+        both = Row([Wide(level, 120, grows=1), amount], gap=10)
+        return Either([wide, Column([Row([title]), both], gap=2)])
 
     def _explain_limit(self) -> None:
         text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(
@@ -227,15 +227,15 @@ class PrintList:
     def _today_rows(self) -> list[Block]:
         """Returns rows that show the puzzles of the day, with nothing to choose."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
-        lines: list[Block] = [Text(day_text(day), 16, "muted")]
+        lines: list[Block] = [Text(day_text(day), ink="muted")]
         kinds = {kind.name: kind for kind in order.printable()}
         for row in dealer.kinds_of_day(day):
             kind = kinds.get(row.name)
             if kind is not None:
                 preset = dealer.preset_of_day(kind, day)
                 level = Text((translate(preset.title), translate(preset.brief)), 14, "muted")
-                words = Column([Text(translate(kind.titles.title), 16), level], 0, grows=1)
-                lines.append(Row([tile(row, False, 44), words], 12))
+                words = Column([Text(translate(kind.titles.title)), level], gap=0, grows=1)
+                lines.append(Row([tile(row, False, 44), words]))
         return lines
 
     def _own_rows(self) -> list[Block]:
@@ -261,7 +261,7 @@ class PrintList:
             lines.append(switch_row(_("Fresh puzzles as well"), note, switch))
         else:
             empty_note = _("No open games. Games you start appear here.")
-            return [Text(empty_note, 16, "muted", wraps=True)]
+            return [Text(empty_note, ink="muted", wraps=True)]
         return [block for line in lines for block in (line, rule())][:-1]
 
     def _add_fresh(self, on: bool) -> None:

@@ -247,7 +247,7 @@ class ResultPage:
         """Returns the card that takes the panel's place, with the buttons at its foot."""
         name = "details" if self.shows_details else "result"
         parts = Scrolled(self.content(details, about), name, shadow=0, fades=True)
-        return Card(Column([parts, self.next_steps(next_title)], 12), (_CARD_PAD, 18), raised=True)
+        return Card(Column([parts, self.next_steps(next_title)]), (_CARD_PAD, 18), raised=True)
 
     def content(self, details: Sequence[Block] = (), about: Sequence[Block] = ()) -> Block:
         """Returns how the game ended and its figures; below them `about`, one thing to learn and
@@ -262,7 +262,7 @@ class ResultPage:
         if self.shows_details:
             again = Button("again", _("Restart"), "restart", action=self._again)
             rows = [*details, *self._insight_list(result), Row([Press(again, _BUTTON_HEIGHT)])]
-        return Column([Column([self._head(result), numbers], 14), *rows], 25, ruled=True)
+        return Column([Column([self._head(result), numbers], gap=14), *rows], gap=25, ruled=True)
 
     def _head(self, result: Result) -> Block:
         """Returns how the game ended, the praise, and the seal of a win."""
@@ -272,7 +272,7 @@ class ResultPage:
         heading = Either([Text(result.title, size, typeface="serif") for size in sizes])
         praise = [Text(result.praise, 19, typeface="verse", wraps=True)] if result.praise else []
         seal = [self._seal(result.seal)] if result.seal else []
-        return Row([Column([heading, *praise], 4, grows=1), *seal], 12)
+        return Row([Column([heading, *praise], gap=4, grows=1), *seal])
 
     def _less(self, units: float) -> float:
         """Returns a size for something large, which grows less than the text if text is large."""
@@ -296,11 +296,11 @@ class ResultPage:
         """Returns the row that leads to the one thing to learn; [] for none."""
         if lesson is None:
             return []
-        title, note = Text(lesson.title, 16, typeface="bold"), Text(lesson.note, 14, "muted")
+        title, note = Text(lesson.title, typeface="bold"), Text(lesson.note, 14, "muted")
         title.wraps = note.wraps = True
         link = Text(_("Learn"), 14, "indigo", "bold", role=""), icon("right", "indigo", 16)
-        row = Row([Column([title, note], 0, grows=1), *link], 8, least_units=_ROW)
-        return [Over([row, Press(self._learn_area(lesson), 0)])]
+        row = Row([Column([title, note], gap=0, grows=1), *link], gap=8, least_units=_ROW)
+        return [Over([row, Press(self._learn_area(lesson), height=0)])]
 
     def _learn_area(self, insight: Insight) -> RowArea:
         """Returns the area of a row that opens the exercises of a technique."""
@@ -314,14 +314,14 @@ class ResultPage:
         if not result.insights:
             return []
         title = Text(result.insights_title, 15, typeface="bold", role="heading")
-        return [Column([Padded(title, (0, 3)), *map(self._insight, result.insights)], 4)]
+        return [Column([Padded(title, pad=(0, 3)), *map(self._insight, result.insights)], gap=4)]
 
     def _insight(self, insight: Insight) -> Block:
         """Returns the row of a technique, which opens its exercises."""
         row = insight_row(insight)
         row.grows = 1
-        line = Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW)
-        return Over([line, Press(self._learn_area(insight), 0)])
+        line = Row([row, icon("right", "indigo", 16)], gap=8, least_units=_ROW)
+        return Over([line, Press(self._learn_area(insight), height=0)])
 
     # What comes next
 
@@ -331,7 +331,7 @@ class ResultPage:
         units = max(_BUTTON_HEIGHT, self._less(52))
         line = Row([Press(each, units, grows=1) for each in (*one[1:], one[0])])
         others = [Press(each, max(_BUTTON_HEIGHT, self._less(48))) for each in two[1:]]
-        rows = Column([Press(two[0], units), Row(others, even=len(others))], 10)
+        rows = Column([Press(two[0], units), Row(others, even=len(others))], gap=10)
         return Either([Wide(line, _LOW_STEPS, stretches=True), rows])
 
     def _buttons(self, next_title: str) -> list[Button]:
@@ -429,7 +429,7 @@ def insight_row(finding: Insight) -> Block:
     note = Text(finding.note, 14, "muted", grows=1)
     above = Text(finding.title, 15, typeface="bold")
     below = Text(finding.note, 14, "muted", wraps=True)
-    return Either([Row([title, note], 10), Padded(Column([above, below], 0), (0, 4))])
+    return Either([Row([title, note], gap=10), Padded(Column([above, below], gap=0), pad=(0, 4))])
 
 
 _WEEK = 7
@@ -472,12 +472,12 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
             navigator.show_today(today)
 
         area = RowArea("day", labelled(title, note) if note else title, open_day)
-    words: list[Block] = [Text(title, 16, typeface="bold", wraps=True, role="day")]
+    words: list[Block] = [Text(title, typeface="bold", wraps=True, role="day")]
     if note:
         words.append(Text(note, 14, "muted", wraps=True, role="day"))
-    text, alone = Column(words, 0, grows=1, centred=True), Column(words, 0, grows=1)
-    rows_shown = Either([Row([text, week_of(week, _FLOWER)], 14), Row([alone])])
-    return [Over([rows_shown, Press(area, 0)])]
+    text, alone = Column(words, gap=0, grows=1, centred=True), Column(words, gap=0, grows=1)
+    rows_shown = Either([Row([text, week_of(week, _FLOWER)], gap=14), Row([alone])])
+    return [Over([rows_shown, Press(area, height=0)])]
 
 
 @dataclass(frozen=True)

@@ -117,8 +117,8 @@ class AddScreen(Page):
         )
 
     def body(self) -> Block:
-        lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.preview.lines()]
-        buttons = Row([Press(self._cancel, 48), Press(self._add, 48)], 12, even=2)
+        lines: list[Block] = [Text(line, wraps=True, lines=2) for line in self.preview.lines()]
+        buttons = Row([Press(self._cancel, height=48), Press(self._add, height=48)], even=2)
         lead = _("You won't lose any existing games.")
         return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
 
@@ -130,8 +130,8 @@ class AddScreen(Page):
         labels = [_("Keep mine"), _("Use the file's")]
         choice = Segments("settings", labels, int(self._takes_settings), self._choose)
         choice.title = count("{n} setting differs", "{n} settings differ", number)
-        words, choices = Text(choice.title, 16, wraps=True, grows=1), Press(choice, 48)
-        return [Either([Row([words, choices], 12), Column([words, choices], 4)])]
+        words, choices = Text(choice.title, wraps=True, grows=1), Press(choice, height=48)
+        return [Either([Row([words, choices]), Column([words, choices], gap=4)])]
 
 
 def _announce_merge(cabinet: Cabinet, merged: MergePreview) -> None:

@@ -102,7 +102,7 @@ class SettingsScreen(Page):
         ]
 
         def page(width: int, height: int) -> Block:
-            card = Column([pages[self._at][1](), Space(grows=1)], 0)
+            card = Column([pages[self._at][1](), Space(grows=1)], gap=0)
             return Scrolled(card, f"settings {self._at}", shadow=0, margin=True)
 
         theme, size = self.cabinet.theme, self.cabinet.size
@@ -115,12 +115,12 @@ class SettingsScreen(Page):
             *(("light", _("Light")), ("dark", _("Dark"))),
             *(("contrast", _("Contrast")), ("system", _("System"))),
         )
-        choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
+        choices = [Press(ThemeChoice(cabinet, *name), height=118, least_px=64) for name in names]
         fullscreen = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
-        themes = Column([Row(choices, 8, even=4), Space(16)], 0)
+        themes = Column([Row(choices, gap=8, even=4), Space(16)], gap=0)
         fullscreen_row = switch_row(_("Full screen"), "", fullscreen)
         chosen = [self._setting_row(setting) for setting in (language(), text_size())]
-        rows = Column([themes, *chosen, fullscreen_row], 0, ruled=True)
+        rows = Column([themes, *chosen, fullscreen_row], gap=0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, typeface="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
@@ -132,13 +132,13 @@ class SettingsScreen(Page):
         save.action = lambda: moving.save_games(self.cabinet)
         add.action = lambda: moving.add_games(self.cabinet)
         note = _("Everything in one file, for a backup or another computer.")
-        buttons = [Press(button, 48) for button in (save, add)]
+        buttons = [Press(button, height=48) for button in (save, add)]
         rows = [
             Text(_("Backup"), 20, typeface="serif", role="heading"),
             Text(note, 13, "muted", wraps=True, lines=2),
-            Either([Row(buttons, 12, even=2), Column(buttons, 8)]),
+            Either([Row(buttons, even=2), Column(buttons, gap=8)]),
         ]
-        return Card(Column(rows, 8))
+        return Card(Column(rows, gap=8))
 
     def _toggle_fullscreen(self, on: bool) -> None:
         self.cabinet.toggle_fullscreen()
@@ -151,13 +151,13 @@ class SettingsScreen(Page):
             if isinstance(setting, Toggle) or setting.is_shown(self.cabinet)
         ]
         parts: list[Block] = [Text(section.title, 20, typeface="serif", role="heading")]
-        parts.append(Column(rows, 0, ruled=True))
+        parts.append(Column(rows, gap=0, ruled=True))
         if section == days():
             picks = Button(
                 "choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles
             )
-            parts.append(Row([Press(picks, 44), Space(grows=1)]))
-        return Card(Column(parts, 8))
+            parts.append(Row([Press(picks), Space(grows=1)]))
+        return Card(Column(parts, gap=8))
 
     def _choose_puzzles(self) -> None:
         """Opens the choice of the puzzles that a day has."""
@@ -199,8 +199,9 @@ class SettingsScreen(Page):
             return self._list_row(row, name, words, labels, at, choose)
         segments = Segments(row.key, labels, at, choose)
         segments.title = name
-        choice = Press(segments, 52)
-        return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
+        choice = Press(segments, height=52)
+        choice_below = Column([words, choice, Space(8)], gap=0)
+        return About(Either([Row([words, choice], gap=20), choice_below]))
 
     def _drop_if_dealt(self, row: Setting) -> None:
         """Drops the puzzles made ahead if they depend on a setting."""
@@ -236,8 +237,9 @@ class SettingsScreen(Page):
         field.title = name
         wide = max(self.cabinet.theme.width(label, 15) for label in labels)
         wide += field.beside_px(self.cabinet.theme)
-        choice = Wide(Press(field, 44), _FIELD_WIDTH, wide)
-        return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
+        choice = Wide(Press(field), _FIELD_WIDTH, wide)
+        choice_below = Column([words, choice, Space(8)], gap=0)
+        return About(Either([Row([words, choice], gap=20), choice_below]))
 
     def _row_with_sample(self, row: Toggle, switch: Switch) -> Block | None:
         """Returns the row with a button that plays its sound; None if it has none."""
@@ -248,22 +250,22 @@ class SettingsScreen(Page):
         play = Button(f"try {row.key}", "", "play")
         play.title = _("Try: {sound}").format(sound=row.label)
         play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)
-        beside = Column([Press(play, 44)], 0, centred=True)
+        beside = Column([Press(play)], gap=0, centred=True)
         words = _label_words(row.label, row.note)
-        return About(Row([words, beside, Press(switch, 52, 60, least_px=32)], 0))
+        return About(Row([words, beside, Press(switch, height=52, width=60, least_px=32)], gap=0))
 
 
 def _label_words(label: str, note: str) -> Column:
     notes = [Text(note, 13, "muted", wraps=True, lines=2)] if note else []
-    lines = Column([Text(label, 16, wraps=True, lines=2), *notes], 0)
-    return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
+    lines = Column([Text(label, wraps=True, lines=2), *notes], gap=0)
+    return Column([Padded(lines, pad=(0, 10))], gap=0, grows=1, least_units=64, centred=True)
 
 
 def switch_row(label: str, note: str, switch: Switch) -> Block:
     """Returns a row with a switch at its right end; a press anywhere on the row works it."""
     switch.title = label
-    words = Row([_label_words(label, note), Space(60)], 0, stand="fill")
-    return About(Over([words, Press(switch, 52)]))
+    words = Row([_label_words(label, note), Space(60)], gap=0, stand="fill")
+    return About(Over([words, Press(switch, height=52)]))
 
 
 class ThemeChoice(Widget):

@@ -93,10 +93,10 @@ class EditorScreen(Scene):
     def _saved_note(self) -> Text:
         """Returns the note that says whether the draft is saved; empty while nothing is in it."""
         if self.workbench.is_empty:
-            return Text("", 16)
+            return Text("")
         lost = self.cabinet.store.in_memory
         return Text(
-            _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"
+            _("not saved to disk") if lost else _("saved"), ink="sealtext" if lost else "muted"
         )
 
     def _panel(self) -> Block:
@@ -110,7 +110,7 @@ class EditorScreen(Scene):
         if workbench.portrait:
             first.reverse()  # so that the verdict is next to the board, which is above
         panel = workbench.editor.panel(first, changes_card(workbench), check_rows(workbench))
-        return Column([panel, self._action_buttons()], 16)
+        return Column([panel, self._action_buttons()], gap=16)
 
     def _action_buttons(self) -> Block:
         """Returns Play and Share, and the button that makes the shown change or cancels work."""
@@ -119,20 +119,20 @@ class EditorScreen(Scene):
         share = Button("share", _("Share"), "share", "plain", self.send)
         play.enabled, share.enabled = workbench.can_play, workbench.can_send
         play.title, share.title = _("Play this puzzle"), _("Share this puzzle")
-        buttons = [Press(play, 52), Press(share, 52)]
+        buttons = [Press(play, height=52), Press(share, height=52)]
         if workbench.is_working:
             stop = Button("stop", _("Cancel"), "cross", "primary", workbench.stop_work)
-            buttons.insert(0, Press(stop, 52, grows=1))
+            buttons.insert(0, Press(stop, height=52, grows=1))
         elif workbench.fix is not None:
-            take_buttons = [
-                Press(Button("take", label, "check", "primary", workbench.take_fix), 52, grows=1)
-                for label in (_("Make this change"), _("Change"))
-            ]
-            return Either([Row([take_button, *buttons], 12) for take_button in take_buttons])
+            rows = []
+            for label in (_("Make this change"), _("Change")):
+                take = Button("take", label, "check", "primary", workbench.take_fix)
+                rows.append(Row([Press(take, height=52, grows=1), *buttons]))
+            return Either(rows)
         else:
             play.style = "primary" if workbench.can_share else "plain"
-            buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
-        return Row(buttons, 12)
+            buttons = [Press(play, height=52, grows=2), Press(share, height=52, grows=1)]
+        return Row(buttons)
 
     def _place_board(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme

@@ -134,9 +134,9 @@ class WorkshopScreen(Page):
 
     def body(self) -> Block:
         cards = [self._kind_card(kind) for kind in self._kinds]
-        starts = Grid(cards, _CARD_WIDTH, 6, 16, least_px=_MIN_CARD_PX, even=True)
-        page = Column([starts, self._drafts_block()], 16)
-        return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
+        starts = Grid(cards, _CARD_WIDTH, most=6, gap=16, least_px=_MIN_CARD_PX, even=True)
+        page = Column([starts, self._drafts_block()], gap=16)
+        return Scrolled(Middle(page, pad=(32, 24)), "workshop", shadow=0, margin=True)
 
     def _kind_card(self, kind: AnyKind) -> Block:
         """Returns the card of a kind: a picture, what can be made of it, and Start."""
@@ -166,8 +166,8 @@ class WorkshopScreen(Page):
             align="middle",
             grows=1,
         )
-        parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start, 44)]
-        return Card(About(Column(parts, 8, grows=1), grows=1), (16, 18))
+        parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start)]
+        return Card(About(Column(parts, gap=8, grows=1), grows=1), pad=(16, 18))
 
     def _drafts_block(self) -> Block:
         """Returns the player's drafts, all of them or those that are ready or not."""
@@ -176,20 +176,19 @@ class WorkshopScreen(Page):
         shown.title = _("Your drafts")
         title = Text(_("Your drafts"), 20, typeface="serif", role="heading")
         note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
-        head = Either(
-            [Row([title, note, Press(shown, 44)], 12), Column([title, Press(shown, 44)], 8)]
-        )
+        head = Either([Row([title, note, Press(shown)]), Column([title, Press(shown)], gap=8)])
         drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
             nothing = _(
                 "No drafts yet. Press a Start button, or choose “Open in the "
                 "workshop” from a game's menu."
             )
-            no_match = _("No drafts here.") if self._games else nothing
-            return Card(
-                Column([head, rule(), Text(no_match, 16, "muted", wraps=True)], 10), (24, 16)
+            no_match = Text(
+                _("No drafts here.") if self._games else nothing, ink="muted", wraps=True
             )
-        return Card(Column([head, *[b for row in drafts for b in (rule(), row)]], 6), (24, 16))
+            return Card(Column([head, rule(), no_match], gap=10), pad=(24, 16))
+        ruled_drafts = [block for draft in drafts for block in (rule(), draft)]
+        return Card(Column([head, *ruled_drafts], gap=6), pad=(24, 16))
 
     def _is_shown(self, game: StoredGame) -> bool:
         is_ready = game.verdict == "unique"
@@ -208,24 +207,26 @@ class WorkshopScreen(Page):
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
         # The bold typeface lacks many Chinese characters.
         bold: Typeface = "sans" if max(name) >= FIRST_HAN else "bold"
-        words = Column([Text(name, 16, typeface=bold), Text(about, 14, "muted")], 0, grows=1)
+        words = Column([Text(name, typeface=bold), Text(about, 14, "muted")], gap=0, grows=1)
         kind_row = next(
             menu_row for menu_row in kind_rows() if menu_row.name == base_name(game.kind)
         )
-        lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
+        lines = Row([tile(kind_row, False, 40), words], gap=16, grows=1)
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
         grade = Wide(Text(translate(level) if level else "", 15), 70)
         ago = time_ago(self.cabinet.store.now() - (game.played or game.started))
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
-        buttons = Row(self._draft_buttons(game, name), 8)
+        buttons = Row(self._draft_buttons(game, name), gap=8)
 
         def row(*words: Block) -> Block:
-            pressed_part = About(Over([Row(words, 16, least_units=56), Press(area, 56)]), grows=1)
-            return Row([pressed_part, buttons], 8)
+            line = Row(words, gap=16, least_units=56)
+            pressed_part = About(Over([line, Press(area, height=56)]), grows=1)
+            return Row([pressed_part, buttons], gap=8)
 
-        lines_below = Column([Row([words]), Row(verdict, 8)], 4)
-        narrow = Padded(lines_below, (6, 8), grows=1)  # within the frame of a row that is pressed
+        lines_below = Column([Row([words]), Row(verdict, gap=8)], gap=4)
+        # Within the frame of a row that is pressed.
+        narrow = Padded(lines_below, pad=(6, 8), grows=1)
         wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
         return Either([*wide, row(narrow)])
 
@@ -248,7 +249,7 @@ class WorkshopScreen(Page):
         share.title = _("{action}: {puzzle}").format(action=_("Share"), puzzle=name)
         print_button.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
         delete_button.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
-        return [Press(button, 44) for button in (play, share, print_button, delete_button)]
+        return [Press(button) for button in (play, share, print_button, delete_button)]
 
     @staticmethod
     def _button(name: str, icon: str, on_press: Action) -> Button:

@@ -690,7 +690,7 @@ class BrickHintView(HintView):
         known = self.board.state_now.letters_shown(word)
         shown = {0, *range(known), *named_letters(hint, len(word))}
         letters = [letter if n in shown else "" for n, letter in enumerate(word)]
-        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), 36, least_px=20)
+        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), height=36, least_px=20)
 
 
 _STEP_PX = 6  # between the points of a drag that are looked at: a quick one skips no cell

@@ -424,7 +424,8 @@ class RiddleBoard(Board[State]):
         if not frame.portrait or self.context.game is None:
             return frame
         cards = self._cards_with_keyboard(self._keyboard(fingers=False))
-        measured = Column([self.state(), Press(Button(""), 60), *cards], 16, droppable=cards[:-1])
+        parts = [self.state(), Press(Button(""), height=60), *cards]
+        measured = Column(parts, gap=16, droppable=cards[:-1])
         return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
     def state(self) -> Block:

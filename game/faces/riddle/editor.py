@@ -107,9 +107,9 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         titles = [_("Word"), _("of a riddle|Lines"), _("Ending")]
         pages = Segments("page", titles, self._page, self._show)
         pages.title = _("Part of the riddle")
-        head = Row([Press(pages, 52, grows=1), Press(undo), Press(redo)], 8)
+        head = Row([Press(pages, height=52, grows=1), Press(undo), Press(redo)], gap=8)
         parts = (self._word_tools, self._line_tools, self._end_tools)[self._page]()
-        return Card(Column([head, *parts], 10), (24, 16))
+        return Card(Column([head, *parts], gap=10), pad=(24, 16))
 
     def _show(self, page: int) -> None:
         """Shows another part of the riddle's tools."""
@@ -130,7 +130,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _word_tools(self) -> list[Block]:
         keys = Keyboard(self.type, self.erase, units=44, grows=0)
-        return [keys, Press(self._roll_button(), 48)]
+        return [keys, Press(self._roll_button(), height=48)]
 
     def _roll_button(self) -> Button:
         """Returns the button for new lines, highlighted while the riddle has no line."""
@@ -156,7 +156,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         title = _("Keep line {n} when making new lines").format(n=here + 1)
         has_line = is_long and draft.lines[here] is not None
         lock = control("lock", label, self.lock, "lock", title=title, enabled=has_line)
-        return Row([Press(button, 48) for button in (self._roll_button(), one, lock)], 8, even=3)
+        buttons = (self._roll_button(), one, lock)
+        return Row([Press(button, height=48) for button in buttons], gap=8, even=3)
 
     def _line_tools(self) -> list[Block]:
         """Returns the buttons for new lines, and the field for an own line."""
@@ -168,7 +169,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         pattern = _("my {ordinal} is in … but not in …")
         own.short_placeholder = _("A line")
         own.placeholder = pattern.format(ordinal=ORDINALS[self.cursor_cell])
-        return [self._roll_buttons(), Row([Press(own, 48, grows=1), Press(take, 48)], 8)]
+        take_line = Row([Press(own, height=48, grows=1), Press(take, height=48)], gap=8)
+        return [self._roll_buttons(), take_line]
 
     def _end_tools(self) -> list[Block]:
         """Returns the choices for the ending: couplets on the word or theme, or own lines."""
@@ -190,15 +192,15 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         label, can_end = _("End with these lines"), bool(self._typed_end)
         write = control("write end", label, self.write_end, "check", enabled=can_end)
         parts: list[Block] = [
-            Column(rows, 8),
+            Column(rows, gap=8),
             self._note(_("Or write your own ending:")),
-            *(Press(field, 48) for field in self._end_fields),
-            Press(write, 48),
+            *(Press(field, height=48) for field in self._end_fields),
+            Press(write, height=48),
         ]
         if draft.has_refrain and not draft.is_own_end and draft.puzzle is not None:
             label = REFRAINS.get(draft.refrain, _("No refrain"))
             select = self.dropdown("refrain", _("Refrain"), label, self._refrains, _LIST_WIDTH)
-            parts.insert(0, Press(select, 48))
+            parts.insert(0, Press(select, height=48))
         return parts
 
     def _refrains(self) -> Iterator[Pick]:
@@ -222,7 +224,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             " ".join(lines),
             lambda: self.take(Edit(END, 0, end), end == self.draft.end),
         )
-        return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
+        return Over([Row([Column(words, gap=2, grows=1)], gap=8, least_units=44), Press(area)])
 
     def _note(self, text: str) -> Block:
         return Text(text, 15, "muted", wraps=True)
@@ -471,11 +473,11 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             is_answer = word == self.draft.answer
             note = _("your answer") if is_answer else self._allowing_lines(word)
             ink = "jadetext" if is_answer else "ambertext"
-            rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)], 12))
+            rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)]))
         not_listed = finding.number - len(finding.words)
         if not_listed > 0:
             rows.append(Text(count("and {n} more", "and {n} more", not_listed), 14, "muted"))
-        return [Column(rows, 4)]
+        return [Column(rows, gap=4)]
 
     def _allowing_lines(self, word: str) -> str:
         """Returns up to three letters by which a word differs from the answer, and their lines."""
@@ -494,7 +496,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         move = fix.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
-        return Text(words, 16, typeface="serif", grows=1)
+        return Text(words, typeface="serif", grows=1)
 
     def cards(self) -> Sequence[Block]:
         """Returns the card with the lines on offer for the current letter."""
@@ -513,13 +515,13 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         )
         unique = sum(offer.number == 1 for offer in offers)
         note = _("{n} of {all} give one answer").format(n=unique, all=len(offers))
-        place = Text(title, 16, typeface="bold", wraps=True, grows=1)
-        head = Either([Row([place, Text(note, 14, "muted")], 12), place])
+        place = Text(title, typeface="bold", wraps=True, grows=1)
+        head = Either([Row([place, Text(note, 14, "muted")]), place])
         rows = [
-            Press(OfferRow(number, offer, here, draft, self._take), 44)
+            Press(OfferRow(number, offer, here, draft, self._take))
             for number, offer in enumerate(offers)
         ]
-        return [Card(Column([head, *rows], 2), (24, 14))]
+        return [Card(Column([head, *rows], gap=2), pad=(24, 14))]
 
     def _take(self, line: Line) -> None:
         self.take(

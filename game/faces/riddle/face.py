@@ -239,7 +239,7 @@ class RiddleHintView(HintView):
         line = self.board.position.puzzle.lines[min(hint.why)]
         if not hint.rank:
             return None
-        return Column([rule(), panel.clue_words(line, is_revealed=True)], 10)
+        return Column([rule(), panel.clue_words(line, is_revealed=True)], gap=10)
 
     def is_beside(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a tile of a line that the open hint is not about."""

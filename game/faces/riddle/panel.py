@@ -99,7 +99,7 @@ def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
         entry = entries[index] if index < len(entries) else None
         current = entry is not None and entry.game == five.current
         disc = Disc(index, entry, current, index == len(entries), partial(go, index))
-        buttons.append(Press(disc, 44, 44, least_px=28))
+        buttons.append(Press(disc, width=44, least_px=28))
     return buttons
 
 
@@ -108,12 +108,12 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     title = _("Five riddles") if five.has_current_game else _("A single riddle")
     lines = _titles(title, notes)
     discs = _riddle_buttons(five, go) if five.has_current_game else []
-    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], 8, least_units=54)
-    return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
+    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], gap=8, least_units=54)
+    return Card(Either([beside, Column([lines, Row(discs, gap=8)], gap=4)]), pad=(24, 10))
 
 
 def _titles(title: str, notes: tuple[str, ...]) -> Column:
-    return Column([Text(title, 16, typeface="bold"), Text(notes, 13, "muted")], 0, grows=1)
+    return Column([Text(title, typeface="bold"), Text(notes, 13, "muted")], gap=0, grows=1)
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
@@ -125,9 +125,11 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
         text = "".join(piece.text for piece in own_pieces(line, 0))
         return Text(text, 17, typeface="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joining_words(line)} {line.second}"
-    return Drawn(
-        lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
-    )
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_clue_words(surface, theme, rect, line, is_revealed)
+
+    return Drawn(paint, height=40, least_px=17, name=name)
 
 
 def line_card(
@@ -137,17 +139,17 @@ def line_card(
 
     The first line of a Gentle riddle is an example: its letters are shown from the start.
     """
-    title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
+    title = Text(_("Line {n}").format(n=place + 1), typeface="bold")
     example = [Chip(_("Example"), "indigo_tint", "indigo")] if is_example else []
     parts = [title, *example, Space(grows=1)]
-    head: Block = Row(parts, 8, least_units=28)
+    head: Block = Row(parts, gap=8, least_units=28)
     if is_revealed:
-        head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
+        head = Either([Row([*parts, Chip(words.leaves(line))], gap=8, least_units=28), head])
     notes: list[Block] = [Text(words.explained(line), 13, "muted")] if is_revealed else []
     if is_revealed and is_beginner:
         rule = _("Press a letter beside the line to cross it out.")
         notes.append(Text(rule, 13, "muted", wraps=True, optional=True))
-    return Card(Column([head, clue_words(line, is_revealed), *notes], 3), (24, 17))
+    return Card(Column([head, clue_words(line, is_revealed), *notes], gap=3), pad=(24, 17))
 
 
 FIVE = 5

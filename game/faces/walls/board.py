@@ -511,11 +511,11 @@ class WallBoard(Board[Any]):
     def lesson(self) -> Block | None:
         """Returns the names to choose from and the button to submit one, else Guess."""
         if self.choices_offered and not self.moving:
-            submit = Press(panel.submit_button(self.question), 48)
-            return Row([Wide(self._choice_row(), 0, grows=1), submit], 10)
+            submit = Press(panel.submit_button(self.question), height=48)
+            return Row([Wide(self._choice_row(), 0, grows=1), submit], gap=10)
         judge = self._when_still(self._judge)
         guess = panel.guess_button(len(self.selection.chosen), True, judge)
-        return Press(guess, 48) if self.position.status is Status.PLAYING else None
+        return Press(guess, height=48) if self.position.status is Status.PLAYING else None
 
     def cards(self) -> list[Block]:
         """Returns the panel's cards: a question about a link, and wrong guesses."""

@@ -157,17 +157,17 @@ class WallEditor(DraftBoard[Any]):
         put = control("put", _("Add"), self.put_typed, "check", title=title, enabled=has_text)
         title = _("Add the missing cards so that the wall has one solution")
         fills = [
-            Press(control("fill", label, self.fill, "shuffle", title=title), 48)
+            Press(control("fill", label, self.fill, "shuffle", title=title), height=48)
             for label in (self._tools.fill, _("Fill the rest"))
             if label
         ]
         rows: list[Block] = [
-            Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8),
-            Row([Press(self.typed, 48, grows=1), Press(put, 48)], 8),
+            Row([Press(script, height=48, grows=1), Press(undo), Press(redo)], gap=8),
+            Row([Press(self.typed, height=48, grows=1), Press(put, height=48)], gap=8),
             *([Either(fills)] if self.draft.empty else []),
             *self.more_tools(),
         ]
-        return Card(Column(rows, 10), (24, 16))
+        return Card(Column(rows, gap=10), pad=(24, 16))
 
     def _scripts(self) -> Iterator[Pick]:
         for script, title in self.draft.script_titles.items():
@@ -394,8 +394,8 @@ class WallEditor(DraftBoard[Any]):
             texts = map(self.link_text, groups)
             lines = [Text(text, size, typeface="serif", wraps=True) for text in texts]
             chip = Chip(str(number), "amber_tint", "ambertext")
-            rows.append(Row([chip, Column(lines, 2, grows=1)]))
-        return [Column(rows, 8)] if rows else []
+            rows.append(Row([chip, Column(lines, gap=2, grows=1)]))
+        return [Column(rows, gap=8)] if rows else []
 
     def misleading(self) -> Sequence[Block]:
         """Returns a card of the links that may mislead, kind by kind; nothing without any."""
@@ -408,15 +408,15 @@ class WallEditor(DraftBoard[Any]):
             if not links:
                 continue
             note = Text(self.counted(len(links)), 14, "muted", optional=True)
-            head = Row([Text(title, 16, typeface="bold", grows=1), note], 12)
+            head = Row([Text(title, typeface="bold", grows=1), note])
             size = 20 if is_short else _GROUP_SIZE
             lines = [
                 Text(self.link_text(link), size, ink, "serif", wraps=not is_short)
                 for link in links
             ]
-            listed = Grid(lines, _GROUP_WIDTH, 2, 8) if is_short else Column(lines, 6)
+            listed = Grid(lines, _GROUP_WIDTH, most=2, gap=8) if is_short else Column(lines, gap=6)
             blocks += [*([rule()] if blocks else []), head, listed]
-        return [Card(Column(blocks, 8), (24, 14))] if blocks else []
+        return [Card(Column(blocks, gap=8), pad=(24, 14))] if blocks else []
 
 
 # Lion Wall
@@ -554,7 +554,7 @@ class LionEditor(WallEditor):
     def more_tools(self) -> Sequence[Block]:
         """Returns the button to make the wall from a list."""
         label = _("Make it from a list…")
-        return [Press(control("from list", label, self.ask_list, "menu"), 48)]
+        return [Press(control("from list", label, self.ask_list, "menu"), height=48)]
 
     def ask_list(self) -> None:
         """Asks for the characters to make the wall from."""
@@ -584,8 +584,8 @@ class LionEditor(WallEditor):
         if not self._list or self.draft.empty:
             return []
         notes = notes_on_list(self._list, self.draft.cards)
-        blocks = [Text(translate(note), 16, wraps=True, lines=4) for note in notes]
-        return [Card(Column(blocks, 6), (24, 14))]
+        blocks = [Text(translate(note), wraps=True, lines=4) for note in notes]
+        return [Card(Column(blocks, gap=6), pad=(24, 14))]
 
     # What is typed and chosen
 
@@ -651,22 +651,22 @@ class LionEditor(WallEditor):
             title = _("Group {n}: characters with {component}")
             title = title if shape else _("Group {n}: first choose the shared part")
         title = title.format(n=row + 1, component=shape)
-        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
+        parts: list[Block] = [Text(title, typeface="bold", wraps=True)]
         bands = finding.members[row] if column and row < len(finding.members) else ()
         offered, also_fits = self._offered(), {each.char: each for band in bands for each in band}
         if bands and not self.typed.text.strip():
             band = min(self._band, len(bands) - 1)
             bar = Segments("band", self._band_labels(len(bands)), band, self._show)
             bar.title = _("of characters|Level")
-            parts.append(Press(bar, 44))
+            parts.append(Press(bar))
             offered = [member.char for member in bands[band]]
         shown = [char for char in offered if char not in self.draft.cards][:_MOST_CHARACTERS]
         chips = [Press(CharChip(char, also_fits.get(char), self), _CHIP) for char in shown]
-        parts += [Grid(chips, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)] if chips else []
+        parts += [Grid(chips, _CHIP, _A_LINE, gap=6, least_px=_CHIP_PX)] if chips else []
         if column and chips:
             note = _("a dot means it also fits another group (a red herring)")
             parts.append(Text((note, _("a dot means it also fits another group")), 13, "muted"))
-        return [Card(Column(parts, 8), (24, 14))]
+        return [Card(Column(parts, gap=8), pad=(24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:
         """Returns the first `number` names of school levels in the draft's script."""
@@ -791,16 +791,16 @@ class WordEditor(WallEditor):
             plates, width, columns = [*self._words(row)], _WORD_WIDTH, 6
             also = _("An amber frame means the word also fits another group.")
             note = also if any(plate.value for plate in plates) else ""
-        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
+        parts: list[Block] = [Text(title, typeface="bold", wraps=True)]
         if plates:
             presses = [Press(plate, _CHIP_HEIGHT) for plate in plates]
-            parts.append(Grid(presses, width, columns, 6, least_px=_WORD_PX))
+            parts.append(Grid(presses, width, columns, gap=6, least_px=_WORD_PX))
         if not (plates or column or self.typed.text.strip()):
             advice = _("Type a few letters to see links from our lists, or add the words first.")
             parts.append(Text(advice, 15, "muted", wraps=True))
         parts += [Text(note, 13, "muted", wraps=True)] if note else []
         parts += self._other_links(row) if column else []
-        return [Card(Column(parts, 8), (24, 14))]
+        return [Card(Column(parts, gap=8), pad=(24, 14))]
 
     def _other_links(self, row: int) -> list[Block]:
         """Returns a button for each other link, to mark that the card also fits it."""
@@ -819,7 +819,7 @@ class WordEditor(WallEditor):
             button = control(f"also {other}", link, act, sign, title=title, enabled=not is_known)
             buttons.append(Press(button, _CHIP_HEIGHT))
         asked = _("Which other links does “{word}” fit?").format(word=card)
-        grid = Grid(buttons, _TITLE_WIDTH, 2, 6, least_px=_WORD_PX)
+        grid = Grid(buttons, _TITLE_WIDTH, most=2, gap=6, least_px=_WORD_PX)
         return [Text(asked, 14, "muted", wraps=True), grid]
 
     def _titles(self, row: int) -> Iterator[Plate]:

@@ -72,19 +72,20 @@ def page(context: AnyContext, learned: Learned, result: ResultPage) -> Block:
         card.grows = 1
     details: list[Block] = []
     if learned.herrings:
-        title = Text(_("Red herrings"), 16, typeface="bold", role="heading")
-        details.append(Column([title, Column(learned.herrings, 14, ruled=True)], 8))
+        title = Text(_("Red herrings"), typeface="bold", role="heading")
+        details.append(Column([title, Column(learned.herrings, gap=14, ruled=True)], gap=8))
     details += [_guesses(state, learned.cards_line)] if state.tried else []
     details += learned.more
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
-        card = Card(result.content(details), (20, 16), raised=True)
-        cards = Scrolled(Column([card, *groups], 16), "learn")
-        return Column([cards, result.next_steps(_("Next wall"))], 22)
+        card = Card(result.content(details), pad=(20, 16), raised=True)
+        cards = Scrolled(Column([card, *groups], gap=16), "learn")
+        return Column([cards, result.next_steps(_("Next wall"))], gap=22)
     note = Text(learned.notes, 14, "muted", optional=True, role="tip")
-    group_column = Column([Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, 1)
+    group_list = Scrolled(Column(groups, alike=True), "learn groups")
+    group_column = Column([group_list, note], gap=8, grows=1)
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
     beside = Wide(result.block(details, _("Next wall")), units, _LEAST_RESULT_PX)
-    return Row([group_column, beside], 24, stand="fill")
+    return Row([group_column, beside], gap=24, stand="fill")
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
@@ -114,12 +115,12 @@ def _guesses(state: WallState[Any], cards_line: CardsLine) -> Block:
 
     Groups that were found without a guess follow.
     """
-    title = Text(_("Your guesses"), 16, typeface="bold", role="heading")
+    title = Text(_("Your guesses"), typeface="bold", role="heading")
     squares = guessed_groups(state)
     cards_guessed = [*state.guesses, *(0 for _group in squares[len(state.guesses) :])]
     guesses = [*zip(cards_guessed, squares, strict=True)][-_MOST_GUESSES:]
     lines = [_guess_row(state, *guess, cards_line) for guess in guesses]
-    return Column([title, Column(lines, 6)], 8)
+    return Column([title, Column(lines, gap=6)], gap=8)
 
 
 def _guess_row(
@@ -161,7 +162,7 @@ def _draw_ground(
 
 _TITLE_WIDTH, _LEAST_TITLE_PX = 168, 84
 _WORD_SIZE, _WORD_HEIGHT = 22, 30
-_CELL_WIDTH, _LEAST_CELL_PX = 112, 76
+_CELL_WIDTH = 112
 
 
 Senses = Sequence[tuple[str, str]]
@@ -189,7 +190,7 @@ def word_page(
     ]
     learned = Learned(
         groups,
-        [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings],
+        [Rich(herring_text(puzzle, herring), size=15) for herring in puzzle.herrings],
         _notes(puzzle),
         lambda cards: tried_words(puzzle, cards),
         [*([_senses_list(senses)] if senses else ()), *([_other_way(other)] if other else ())],
@@ -206,26 +207,26 @@ def _notes(puzzle: WordPuzzle) -> tuple[str, ...]:
 
 def _other_way(groups: Sequence[tuple[str, Sequence[str]]]) -> Block:
     """Returns another way to group the words: title and words of each group."""
-    heading = Text(_("Another way to group these"), 16, typeface="bold", role="heading")
+    heading = Text(_("Another way to group these"), typeface="bold", role="heading")
     rows: list[Block] = []
     for title, words in groups:
         lines = [Text(unbroken_title(title), 15, "indigo", "bold", wraps=True)]
         lines.append(Text(join_parts(words), 15, wraps=True))
-        rows.append(ReadAs(Column(lines, 0), text=labelled(title, join_parts(words))))
-    return Column([heading, *rows], 8)
+        rows.append(ReadAs(Column(lines, gap=0), text=labelled(title, join_parts(words))))
+    return Column([heading, *rows], gap=8)
 
 
 def _senses_list(senses: Senses) -> Block:
     """Returns the words that are meant in another sense than one may think of first."""
-    title = Text(_("Worth knowing"), 16, typeface="bold", role="heading")
+    title = Text(_("Worth knowing"), typeface="bold", role="heading")
     rows = [
         ReadAs(
-            Row([Text(word, 15, "indigo", "bold"), Text(sense, 15, wraps=True, grows=1)], 10),
+            Row([Text(word, 15, "indigo", "bold"), Text(sense, 15, wraps=True, grows=1)], gap=10),
             text=labelled(word, sense),
         )
         for word, sense in senses
     ]
-    return Column([title, *rows], 2)
+    return Column([title, *rows], gap=2)
 
 
 def word_group(
@@ -237,10 +238,11 @@ def word_group(
     """
     group = puzzle.groups[number]
     words = zip(puzzle.words(group.cards), group.links, strict=True)
-    cells = Grid([_word_cell(*word) for word in words], _CELL_WIDTH, 4, 16, _LEAST_CELL_PX)
-    inner = Padded(cells, (8, 12), grows=1)
+    blocks = [_word_cell(*word) for word in words]
+    cells = Grid(blocks, _CELL_WIDTH, most=4, gap=16, grows=1)
+    inner = Padded(cells, pad=(8, 12), grows=1)
     return Card(
-        Row([_title(group.title, number, answer, is_missed), inner], 12, stand="fill"), (0, 0)
+        Row([_title(group.title, number, answer, is_missed), inner], stand="fill"), pad=(0, 0)
     )
 
 
@@ -259,10 +261,10 @@ def _title(title: str, number: int, answer: str, is_missed: bool) -> Block:
     )
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
     shown = Column(
-        [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True
+        [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], gap=8, grows=1, centred=True
     )
     return Wide(
-        Over([Drawn(paint_ground), Padded(shown, (12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX
+        Over([Drawn(paint_ground), Padded(shown, pad=(12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX
     )
 
 
@@ -276,8 +278,8 @@ def _word_cell(word: str, link: Link) -> Block:
 
     drawn = Drawn(paint, _WORD_HEIGHT, least_px=18, name=word)
     notes = [Text(link.becomes, 14, "muted", wraps=True)] if link.becomes else []
-    column = Column([drawn, *notes], 0, grows=1, centred=True)
-    return Padded(column, (5, 0), grows=1)  # long words keep apart
+    column = Column([drawn, *notes], gap=0, grows=1, centred=True)
+    return Padded(column, pad=(5, 0), grows=1)  # long words keep apart
 
 
 # Lion Wall
@@ -386,10 +388,10 @@ def character_group(
     row = EqualCells(
         cells, 0, even=len(cells), stand="fill", grows=1
     )  # all of its height is pressed
-    line = Column([row, *note], 6)
+    line = Column([row, *note], gap=6)
     block = ComponentBlock(entries, number, missed)
-    inner = Row([block, Padded(line, (0, _PAD), grows=1)], 24, stand="fill")
-    return Card(inner, (0, 0))
+    inner = Row([block, Padded(line, (0, _PAD), grows=1)], gap=24, stand="fill")
+    return Card(inner, pad=(0, 0))
 
 
 @dataclass(eq=False)
@@ -438,7 +440,7 @@ def _cell(
     """Returns a character of a group's card, which opens its page when pressed."""
     entry = entries.cards[number]
     area = CharacterArea(entry, lambda: open_page(entry.char))
-    return Over([CharacterBlock(entries, number, component), Press(area, 0)])
+    return Over([CharacterBlock(entries, number, component), Press(area, height=0)])
 
 
 @lru_cache(maxsize=32)

@@ -196,15 +196,15 @@ def chapters_and_page(
     (width, height), tall = size, is_tall(size)
     for tab in tabs:
         tab.chosen, tab.centred = tab.name == shown, tall
-    titles = [Press(tab, 44) for tab in tabs]
+    titles = [Press(tab) for tab in tabs]
     widest, inset = max(tab.preferred_width(theme) for tab in tabs), 2 * theme.gap(32 + 28)
     if tall:
-        head = Card(Grid(titles, 0, _ACROSS, 4, least_px=widest), (8, 8))
+        head = Card(Grid(titles, 0, _ACROSS, gap=4, least_px=widest), pad=(8, 8))
         rest = height - head.height_for_width(theme, width - 2 * theme.gap(32))
-        column = Column([head, page(width - inset, rest), *below], 16)
-        return Middle(column, (32, 24), most=_WIDEST)
-    left = Column([Card(Column(titles, 4), (8, 8)), *below], 16)
+        column = Column([head, page(width - inset, rest), *below], gap=16)
+        return Middle(column, pad=(32, 24), most=_WIDEST)
+    left = Column([Card(Column(titles, gap=4), pad=(8, 8)), *below], gap=16)
     beside = Wide(Scrolled(left, "titles"), 264, max(150, widest + 2 * theme.gap(8)))
     room = min(width, theme.px(_WIDEST)) - inset - beside.preferred_width(theme)
-    row = Row([beside, page(room, height)], 24, stand="fill")
-    return Middle(row, (32, 24), most=_WIDEST)
+    row = Row([beside, page(room, height)], gap=24, stand="fill")
+    return Middle(row, pad=(32, 24), most=_WIDEST)

@@ -643,8 +643,8 @@ def figures(
 
     A single row is divided into `least` equal columns or more; `make` makes the block of a pair.
     """
-    line = Row([make(pair) for pair in pairs], 16, even=max(least, len(pairs)), stand="top")
-    close = Row([make(pair) for pair in pairs], 20, stand="top")
+    line = Row([make(pair) for pair in pairs], gap=16, even=max(least, len(pairs)), stand="top")
+    close = Row([make(pair) for pair in pairs], gap=20, stand="top")
     return Either(
         [line, close, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)]
     )

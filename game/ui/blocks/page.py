@@ -95,13 +95,13 @@ def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block)
             [
                 Text(title, 24, typeface="serif", role="heading"),
                 Space(7),
-                Text(lead, 16, wraps=True, lines=_MOST_LINES),
+                Text(lead, wraps=True, lines=_MOST_LINES),
                 Space(12),
-                Column(parts, 6),
+                Column(parts, gap=6),
                 Space(12),
                 buttons,
             ],
-            0,
+            gap=0,
         )
     )
 

@@ -57,9 +57,9 @@ def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool =
         letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
         if day == today:
             letter.ink, letter.typeface = "ink", "bold"
-        return Column([drawn, letter], 4)
+        return Column([drawn, letter], gap=4)
 
-    return Row([flower(day) for day in sorted(petals)], 2)
+    return Row([flower(day) for day in sorted(petals)], gap=2)
 
 
 def done_text(done: int, total: int) -> str:

@@ -145,7 +145,7 @@ class AtAnchor(Block):
     def __init__(
         self, rows: List, anchor: pygame.Rect, units_wide: float, head: Block, foot: Block
     ) -> None:
-        self.card = Card(Column([head, rows, foot], 0), (_PAD, _PAD), raised=True)
+        self.card = Card(Column([head, rows, foot], gap=0), (_PAD, _PAD), raised=True)
         self._rows, self._ends = rows, (head, foot)
         self._anchor, self._units_wide = anchor, units_wide
 
@@ -272,7 +272,8 @@ class PickerScreen(Page):
     def body(self) -> Block:
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
-        rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
+        row_blocks = [self._row(row, row_px) for row in self.rows]
+        rows = List(row_blocks, height=1, name="rows", least_px=row_px)
         return AtAnchor(rows, self._anchor(), self._width, *self._around.header_and_footer())
 
     def _stops(self) -> list[Widget]:
@@ -291,10 +292,8 @@ class PickerScreen(Page):
             beside.append(delete)
         if not beside:
             return Press(row, least_px=row_px)
-        return Row(
-            [Press(row, grows=1, least_px=row_px), *(Press(button, 44, 44) for button in beside)],
-            4,
-        )
+        buttons = [Press(button, width=44) for button in beside]
+        return Row([Press(row, grows=1, least_px=row_px), *buttons], gap=4)
 
     def _delete(self, row: ChoiceRow) -> None:
         """Calls a row's `delete`, and rebuilds the list."""
