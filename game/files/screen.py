@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.app.cabinet import Cabinet
@@ -302,7 +303,7 @@ class TaskEnd:
                 self._ask_replace([path] if blocking == path else [path, blocking])
 
         job, note = Job(work), _("Saving…")
-        refused = lambda reason: self._say_unwritten(path, reason)  # noqa: E731
+        refused = partial(self._say_unwritten, path)
         screen = MakingScreen(self._cabinet, None, None, job, end, refused=refused, note=note)
         job.start()
         self._cabinet.scenes.push(screen)
@@ -370,8 +371,8 @@ class ChoosingScreen(Page):
             self._say(error.message)
         else:
             is_saving = isinstance(self._task, Saving)
-            take = lambda: self._end.take(paths, may_replace=is_saving)  # noqa: E731
-            scenes.replace(self, take if paths else lambda: None)
+            take_paths = partial(self._end.take, paths, may_replace=is_saving)
+            scenes.replace(self, take_paths if paths else lambda: None)
 
     def _ask_for_path(self) -> None:
         """Opens the field for a path, unless the player came from there."""

@@ -101,7 +101,11 @@ class HelpFront(Page):
     def _teach(self, name: str) -> None:
         """Opens a puzzle's tutorial, after which it is played."""
         kind = kind_named(name)
-        deal = lambda: self.cabinet.dealer.deal(kind, self.cabinet.dealer.chosen(kind))  # noqa: E731
+        dealer = self.cabinet.dealer
+
+        def deal() -> None:
+            dealer.deal(kind, dealer.chosen(kind))
+
         self.cabinet.scenes.push(LessonScreen(self.cabinet, name, deal, nothing))
 
     def _open(self, topic: str, page: int = 0) -> None:

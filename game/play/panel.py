@@ -209,8 +209,7 @@ def _submenu(
         first, *others = choices()
         return [back, replace(first, apart=True), *others]
 
-    show = lambda: cabinet.choose(anchor, rows, LIST_WIDTH)  # noqa: E731
-    return Choice(label, show, icon=icon)
+    return Choice(label, partial(cabinet.choose, anchor, rows, LIST_WIDTH), icon=icon)
 
 
 def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:

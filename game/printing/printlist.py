@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -172,7 +173,7 @@ class PrintList:
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.titles.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, least_px=field.height_px(self._cabinet.theme))
-        change = lambda n: self._set_number(at, n)  # noqa: E731
+        change = partial(self._set_number, at)
         step = self._steppers.setdefault(
             at, Stepper(f"number {at}", number, (0, order.MOST), change, self._explain_limit)
         )
@@ -194,8 +195,8 @@ class PrintList:
         from game.menu.levelsheet import LevelSheet  # late: most prints keep their levels
 
         kind, chosen, _number = self.requests[at]
-        take = lambda preset: self._set_preset(at, preset)  # noqa: E731
-        sheet = LevelSheet(self._cabinet, kind, chosen, take, label=_("Choose"))
+        set_preset = partial(self._set_preset, at)
+        sheet = LevelSheet(self._cabinet, kind, chosen, set_preset, label=_("Choose"))
         self._cabinet.scenes.push(sheet)
 
     def _set_preset(self, at: int, preset: Preset) -> None:

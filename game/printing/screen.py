@@ -519,8 +519,9 @@ class PrintScreen(Page):
             job, total = self._printout_job, len(self._chosen_items)
             done = total - len(list(order.missing_items(self._chosen_items, self._made_items)))
             note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
-            share = lambda: None if job is None else job.progress  # noqa: E731
-            bar = ProgressBar(lambda: self._making_ms, share)
+            bar = ProgressBar(
+                lambda: self._making_ms, lambda: None if job is None else job.progress
+            )
             words = [Text(note, ink="muted", align="middle"), bar]
         middle = Row([Space(grows=1), Wide(Press(button, height=48), 160, 100), Space(grows=1)])
         column = Column([*words, middle], gap=16, grows=1, centred=True, least_units=_LEAST_VIEW)
@@ -576,8 +577,7 @@ class PrintScreen(Page):
             value = self._value(option)
             label = option.labels[value]
             if not label:
-                take = lambda on, option=option: self._take_value(option, on)  # noqa: E731
-                switch = Switch(option.name, value, take)
+                switch = Switch(option.name, value, partial(self._take_value, option))
                 switch.title = option.title
                 row = Row([Text(option.title, role="", grows=1), Space(60)], gap=0, least_units=44)
                 switches.append(Over([row, Press(switch)]))

@@ -304,10 +304,12 @@ class ResultPage:
 
     def _learn_area(self, insight: Insight) -> RowArea:
         """Returns the area of a row that opens the exercises of a technique."""
-        techniques, scenes = self._cabinet.navigator.techniques, self._cabinet.scenes
-        kind_name, title = self._game.kind.name, insight.title
-        open_exercises = lambda: scenes.push(techniques(kind_name, title))  # noqa: E731
-        return RowArea(f"learn {title}", insight.aloud, open_exercises, _("Learn"))
+
+        def open_exercises() -> None:
+            techniques = self._cabinet.navigator.techniques(self._game.kind.name, insight.title)
+            self._cabinet.scenes.push(techniques)
+
+        return RowArea(f"learn {insight.title}", insight.aloud, open_exercises, _("Learn"))
 
     def _insight_list(self, result: Result) -> list[Block]:
         """Returns the insights, a row each, below their heading; [] for none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -107,14 +108,12 @@ class AddScreen(Page):
 
     def _begin(self) -> None:
         """Adds the games, after a backup of those here."""
-        cabinet, folder, image = self.cabinet, self._folder, self._image
-        takes_settings = self._takes_settings
+        cabinet = self.cabinet
         cabinet.scenes.pop()
         cabinet.store.backup()
-        work = lambda tick: merge.merge(folder, image, takes_settings, tick)  # noqa: E731
-        _run_with_progress(
-            cabinet, _("Adding the games"), work, lambda merged: _announce_merge(cabinet, merged)
-        )
+        merge_games = partial(merge.merge, self._folder, self._image, self._takes_settings)
+        announce = partial(_announce_merge, cabinet)
+        _run_with_progress(cabinet, _("Adding the games"), merge_games, announce)
 
     def body(self) -> Block:
         lines: list[Block] = [Text(line, wraps=True, lines=2) for line in self.preview.lines()]

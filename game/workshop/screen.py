@@ -91,10 +91,9 @@ class WorkshopScreen(Page):
         from game.menu.levelsheet import LevelSheet  # late: most drafts begin empty
 
         dealer = self.cabinet.dealer
-        take = lambda preset: dealer.draft_dealt(kind, preset)  # noqa: E731
-        sheet = LevelSheet(
-            self.cabinet, kind, dealer.chosen(kind), take, label=_("Open in the workshop")
-        )
+        open_draft = partial(dealer.draft_dealt, kind)
+        label = _("Open in the workshop")
+        sheet = LevelSheet(self.cabinet, kind, dealer.chosen(kind), open_draft, label=label)
         self.cabinet.scenes.push(sheet)
 
     @action("From a file, a game ID or a list of words…", "folder", "Ctrl+O")

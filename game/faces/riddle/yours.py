@@ -813,7 +813,10 @@ class RiddleSolverScreen(Page):
 
 def solver_choice(cabinet: Cabinet) -> Choice:
     """Returns the row of a menu that opens the solver for riddles from elsewhere."""
-    open_solver = lambda: cabinet.scenes.push(RiddleSolverScreen(cabinet))  # noqa: E731
+
+    def open_solver() -> None:
+        cabinet.scenes.push(RiddleSolverScreen(cabinet))
+
     return Choice(_("Riddle solver"), open_solver, icon="text")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -525,7 +526,7 @@ class WallBoard(Board[Any]):
             cards.append(panel.verdict_card(question))
         elif question.group is not None:
             cards.append(panel.question_card(question, self._wording(question.group)))
-        line = lambda cards: self.kind.tried_line(state.puzzle, cards)  # noqa: E731
+        line = partial(self.kind.tried_line, state.puzzle)
         tried = [panel.tried_row(state, guess, line) for guess in reversed(state.tried)]
         cards += [panel.tried_card(tried, state.lives is not None)] if tried else []
         return cards or ([] if self.context.portrait or self.context.over else [self._aim()])

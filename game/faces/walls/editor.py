@@ -6,6 +6,7 @@ Lion Wall offers components and their characters by level, Word Wall links and w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -815,7 +816,7 @@ class WordEditor(WallEditor):
             sign = "check" if is_also or is_known else "plus"
             title = _("{word} also fits {title}").format(word=card, title=link)
             edit = Edit(word.ALSO, self.cursor_cell, str(other))
-            act = lambda edit=edit: self.take(edit, False)  # noqa: E731
+            act = partial(self.take, edit, False)
             button = control(f"also {other}", link, act, sign, title=title, enabled=not is_known)
             buttons.append(Press(button, _CHIP_HEIGHT))
         asked = _("Which other links does “{word}” fit?").format(word=card)

@@ -51,7 +51,9 @@ def reading_rows() -> tuple[Choose, ...]:
     }
 
     def row(script: str) -> Choose:
-        is_shown = lambda cabinet: _script_in_use(cabinet) == script  # noqa: E731
+        def is_shown(cabinet: Cabinet) -> bool:
+            return _script_in_use(cabinet) == script
+
         return Choose(_SETTING[script], _("Readings"), "", options[script], is_shown=is_shown)
 
     return tuple(map(row, options))

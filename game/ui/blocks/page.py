@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -152,8 +153,8 @@ class Page(Scene):
         typed = any(field.can_undo and field.text.strip() for field in self.fields())
         super().back()
         if typed and not self.stores_text and self not in self.cabinet.scenes.stack:
-            undo = lambda: self.cabinet.scenes.push(self)  # noqa: E731
-            self.cabinet.toast(_("Text discarded."), "warning", undo)
+            reopen = partial(self.cabinet.scenes.push, self)
+            self.cabinet.toast(_("Text discarded."), "warning", reopen)
 
     def entered(self, field: TextField) -> bool:
         """Called when Enter is pressed in a field; returns whether the key was used."""

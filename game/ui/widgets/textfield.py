@@ -363,10 +363,13 @@ class TextField(Widget):
 
         def fitting(end: int) -> int:
             """Returns the first index from which the text up to `end` fits the room."""
+
+            def fits_from(start: int) -> bool:
+                return theme.width(text[start:end], SIZE) <= room
+
             # No more characters than pixels: a pasted text may be very long.
-            places = range(max(0, end - room), end + 1)
-            key = lambda at: theme.width(text[at:end], SIZE) <= room  # noqa: E731
-            return places[bisect_left(places, True, key=key)]
+            starts = range(max(0, end - room), end + 1)
+            return starts[bisect_left(starts, True, key=fits_from)]
 
         first = min(max(self._first_visible, fitting(caret)), caret, fitting(len(text)))
         while is_inside_character(text, first):
