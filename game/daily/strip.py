@@ -128,9 +128,8 @@ class PuzzleCell(Widget):
         palette, touch = theme.palette, self.touch
         rect = self.rect.move(0, theme.px(1) if touch.pressed else 0)
         radius = theme.px(self.radius)
-        fill = (
-            palette.jade_tint if self.is_done else palette.sunk if touch.pressed else palette.card
-        )
+        fill_to_do = palette.sunk if touch.pressed else palette.card
+        fill = palette.jade_tint if self.is_done else fill_to_do
         shapes.rounded(surface, rect, radius, fill)
         if not self.is_done or touch.hover:
             line = palette.ring if touch.hover else palette.edge

@@ -582,7 +582,8 @@ def freshest(
         cost = sum(costs)
         if best is None or cost < least:
             best, least, repeats = found, cost, max(costs, default=0) >= _GRAVE
-        most, seconds = (_UNTIL_NEW if repeats else _AWAITED) if is_awaited() else _AHEAD
+        awaited_limits = _UNTIL_NEW if repeats else _AWAITED
+        most, seconds = awaited_limits if is_awaited() else _AHEAD
         if not least or number >= most or time.monotonic() > start + seconds:
             break
     assert best is not None

@@ -350,7 +350,8 @@ class TechniqueScreen(StagedScreen):
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the line across its room."""
-            ink = "indigo" if at == self.lesson.at else "jade" if at in done else "hair"
+            ink_elsewhere = "jade" if at in done else "hair"
+            ink = "indigo" if at == self.lesson.at else ink_elsewhere
             line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))

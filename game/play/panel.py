@@ -77,8 +77,10 @@ def panel(controller: GameController, theme: Theme) -> Block:
     if is_low:
         head.reverse()
     if controller.hint is not None:
-        kept = 0 if lines < _BUTTONS_AND_HINT_LINES else 1 if is_low else 2
-        return Column([*head[:kept], controller.hint.block(theme)], gap=16)
+        kept = head[:1] if is_low else head
+        if lines < _BUTTONS_AND_HINT_LINES:
+            kept = []
+        return Column([*kept, controller.hint.block(theme)], gap=16)
     rule = [_rule_block(controller, theme)] if has_rule else []
     parts: list[Block] = [*head, *rule, *cards]
     if controller.session.tried_from is not None:

@@ -85,7 +85,9 @@ class Style(NamedTuple):
     @property
     def min_number_size(self) -> float:
         """The size below which no number in a square is printed: a larger one takes its room."""
-        return 12.0 if self.is_large else 8.0 if self.is_small else 9.0
+        if self.is_large:
+            return 12.0
+        return 8.0 if self.is_small else 9.0
 
     def size_of(self, text: float) -> float:
         """Returns a text's size in this print, from its size in a regular print."""

@@ -29,9 +29,9 @@ from game.ui.blocks.boxes import About, Card, Column, Either, Over, Padded, Row,
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.palette import PALETTES, Palette
+from game.ui.palette import PALETTES, Colour, Palette
 from game.ui.text import _, labelled
-from game.ui.theme import Theme
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import kind_rows
 
@@ -111,16 +111,15 @@ class SettingsScreen(Page):
     def _appearance(self) -> Card:
         """Returns the card with themes, language, text size and full screen."""
         cabinet = self.cabinet
-        names = (
-            *(("light", _("Light")), ("dark", _("Dark"))),
-            *(("contrast", _("Contrast")), ("system", _("System"))),
-        )
-        choices = [Press(ThemeChoice(cabinet, *name), height=118, least_px=64) for name in names]
+        names = {"light": _("Light"), "dark": _("Dark"), "contrast": _("Contrast")}
+        names["system"] = _("System")
+        themes = [ThemeChoice(cabinet, name, label) for name, label in names.items()]
+        choices = [Press(theme, height=118, least_px=64) for theme in themes]
         fullscreen = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
-        themes = Column([Row(choices, gap=8, even=4), Space(16)], gap=0)
+        theme_row = Column([Row(choices, gap=8, even=4), Space(16)], gap=0)
         fullscreen_row = switch_row(_("Full screen"), "", fullscreen)
         chosen = [self._setting_row(setting) for setting in (language(), text_size())]
-        rows = Column([themes, *chosen, fullscreen_row], gap=0, ruled=True)
+        rows = Column([theme_row, *chosen, fullscreen_row], gap=0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, typeface="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
@@ -295,19 +294,21 @@ class ThemeChoice(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws picture and name; a frame shows whether the theme is chosen or hovered."""
-        palette = theme.palette
-        chosen = self.is_chosen
-        line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
-        shapes.rounded(surface, self.rect, theme.px(10), palette.card)
-        width = max(1.0, 2 * theme.u) if chosen else max(1.0, theme.u)
-        shapes.rounded(surface, self.rect, theme.px(10), line, width)
-        label = theme.line_px(16) + theme.px(8)
-        sample = self.rect.inflate(-2 * theme.px(9), -2 * theme.px(9))
-        sample.height -= label
+        palette, radius, pad = theme.palette, theme.px(self.radius), theme.px(9)
+        line, width = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
+        ink: Colour = palette.ink
+        typeface: Typeface = "sans"
+        if self.is_chosen:
+            line, width = palette.indigo, max(1.0, 2 * theme.u)
+            ink, typeface = palette.indigo, "bold"
+        shapes.rounded(surface, self.rect, radius, palette.card)
+        shapes.rounded(surface, self.rect, radius, line, width)
+        label_px = theme.line_px(16) + theme.px(8)
+        sample = self.rect.inflate(-2 * pad, -2 * pad)
+        sample.height -= label_px
         self._draw_sample(surface, theme, sample)
-        colour = palette.indigo if chosen else palette.ink
-        at = (self.rect.centerx, self.rect.bottom - theme.px(9) - label / 2)
-        theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
+        middle = (self.rect.centerx, self.rect.bottom - pad - label_px / 2)
+        theme.write(surface, self._label, middle, 16, ink, typeface, "center")
 
     def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
         """Draws a small screen in the theme's colours; for System, half light and half dark."""
@@ -328,10 +329,11 @@ def _draw_screen(
     surface: pygame.Surface, theme: Theme, sample: pygame.Rect, palette: Palette
 ) -> None:
     """Draws a small screen: paper, a card, two lines and a seal."""
-    shapes.rounded(surface, sample, theme.px(6), palette.paper)
-    shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
+    radius = theme.px(6)
+    shapes.rounded(surface, sample, radius, palette.paper)
+    shapes.rounded(surface, sample, radius, palette.hair, max(1.0, theme.u))
     card = sample.inflate(-2 * theme.px(14), -2 * theme.px(13))
-    shapes.rounded(surface, card, theme.px(6), palette.card)
+    shapes.rounded(surface, card, radius, palette.card)
     bar = pygame.Rect(card.x + card.width // 8, 0, card.width // 2, max(2, theme.px(4)))
     for share, length in ((0.36, 1.0), (0.62, 0.66)):
         top_bar = bar.copy()

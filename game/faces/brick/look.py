@@ -128,9 +128,10 @@ def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: i
     if comb.centred and place == 0:
         fill = palette.indigo_pressed if pressed else palette.indigo
         fill = palette.indigo_hover if hover and not is_in_path else fill
+    elif is_in_path:
+        fill, line = palette.sunk if pressed else palette.indigo_tint, palette.indigo
     else:
-        fill = palette.sunk if pressed else palette.indigo_tint if is_in_path else palette.paper
-        line = palette.indigo if is_in_path else palette.ring if hover else palette.edge
+        fill, line = palette.paper, palette.ring if hover else palette.edge
     radius = comb.radius * (0.98 if pressed else 1)
     picture = hexagon(round(radius, 1), fill, line, max(1.0, 1.5 * theme.u))
     x, y = comb.centre(place)
@@ -239,13 +240,8 @@ def draw_comb(
         text = letter.upper()
         if text.strip() and comb.radius >= _LEAST_RADIUS:
             size = comb.radius * _SMALL_LETTER / theme.u
-            ink = (
-                palette.on_indigo
-                if is_centre
-                else palette.muted
-                if text == _UNKNOWN
-                else palette.ink
-            )
+            ink_around = palette.muted if text == _UNKNOWN else palette.ink
+            ink = palette.on_indigo if is_centre else ink_around
             at = (middle[0], middle[1] - size * theme.u * _CAPITALS)
             theme.write(surface, text, at, size, ink, typeface_of(text), "center")
 

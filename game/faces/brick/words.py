@@ -327,7 +327,8 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(points), _("of {all} points").format(all=total)),
         (str(found), _("of {all} words").format(all=targets)),
     )
-    seal = seal_of(state) if state.is_scholarly else None if state.found else ""
+    seal_of_others = None if state.found else ""
+    seal = seal_of(state) if state.is_scholarly else seal_of_others
     squares = SquareRows((tuple(ranks),))
     pangrams, more = (
         sum(map(state.puzzle.is_pangram, each)) for each in (state.found, state.bonus)

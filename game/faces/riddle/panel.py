@@ -79,8 +79,10 @@ class Disc(Widget):
             fill, line = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
         if self.enabled:
             shapes.disc(surface, centre, side, fill, line)
-        ink = palette.on_indigo if self.current else palette.ink if self.enabled else palette.ring
-        if ended and not self.current:
+        ink = palette.ink if self.enabled else palette.ring
+        if self.current:
+            ink = palette.on_indigo
+        elif ended:
             ink = palette.muted
         if status is Status.SOLVED:
             jade = palette.on_indigo if self.current else palette.jade

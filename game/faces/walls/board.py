@@ -286,7 +286,9 @@ class WallBoard(Board[Any]):
             return "hint"
         if group in state.claimed:
             return "pencil"
-        return "check" if state.is_named(group) else "" if group in state.found else "eye"
+        if state.is_named(group):
+            return "check"
+        return "" if group in state.found else "eye"
 
     # Guesses
 

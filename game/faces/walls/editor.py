@@ -321,8 +321,9 @@ class WallEditor(DraftBoard[Any]):
             draw_dashed(surface, theme, rect)
             return
         misfits, also_fits = card in self.known.odd, self.known.crossing.get(card, "")
-        line = palette.seal if misfits else palette.ambertext if also_fits else palette.edge
-        width = max(1.0, (3.0 if misfits or also_fits else 1.0) * theme.u)
+        line, width = palette.edge, max(1.0, theme.u)
+        if misfits or also_fits:
+            line, width = palette.seal if misfits else palette.ambertext, max(1.0, 3 * theme.u)
         shapes.rounded(surface, rect, radius, palette.seal_tint if misfits else palette.card)
         shapes.rounded(surface, rect, radius, line, width)
         is_new = card != self.draft.cells[cell]
@@ -826,7 +827,8 @@ class WordEditor(WallEditor):
     def _titles(self, row: int) -> Iterator[Plate]:
         """Yields titles that contain the typed text or, without a text, that the words fit."""
         text, known = self.typed.text.strip(), self._last_complete_finding
-        titles = word.titles_containing(text) if text else known.offered[row] if known else ()
+        fitting_titles = known.offered[row] if known else ()
+        titles = word.titles_containing(text) if text else fitting_titles
         for title in titles[:_MOST_TITLES]:
             yield self._plate(f"title {title}", title)
 

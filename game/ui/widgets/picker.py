@@ -394,8 +394,9 @@ class PickerScreen(Page):
         focused = next((widget for widget in usable if widget is self.desk.focused), None)
         if not usable:
             return True
-        index = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
-        return self._go(index)
+        if focused is None:
+            return self._go(0 if step > 0 else -1)
+        return self._go((usable.index(focused) + step) % len(usable))
 
     def _go(self, index: int) -> bool:
         """Focuses one of the `_stops` by its index; returns True, as the key is used."""

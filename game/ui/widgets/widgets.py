@@ -283,9 +283,9 @@ class Button(Widget):
             ),
             "quiet": (None, palette.sunk, palette.hair, palette.ink),
         }[self.style]
-        if not self.enabled:
-            return rest, ink
-        return (pressed if touch.pressed else hover if touch.hover else rest), ink
+        if touch.pressed and self.enabled:
+            return pressed, ink
+        return hover if touch.hover and self.enabled else rest, ink
 
     def _line(self, palette: Palette) -> Colour:
         if self.style == "tint":
