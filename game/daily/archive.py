@@ -75,8 +75,8 @@ class Month(Widget):
         return self._chosen is not None
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        at = (day for day in self._days_so_far if pos and self.cell(day).collidepoint(pos))
-        self._open(next(at, self._chosen or self._days_so_far[-1]))
+        pressed = (day for day in self._days_so_far if pos and self.cell(day).collidepoint(pos))
+        self._open(next(pressed, self._chosen or self._days_so_far[-1]))
 
     def cell(self, day: date) -> pygame.Rect:
         """Returns the rectangle of a day in pixels."""
@@ -84,8 +84,8 @@ class Month(Widget):
         row, column = divmod(self._view.days.index(day), WEEK)
         head, pad = self._head_px, theme.gap(_PAD)
         wide, high = rect.width - 2 * pad, rect.height - head - theme.gap(6)
-        left, right = (rect.x + pad + wide * at // WEEK for at in (column, column + 1))
-        top, low = (rect.y + head + high * at // _WEEKS for at in (row, row + 1))
+        left, right = (rect.x + pad + wide * edge // WEEK for edge in (column, column + 1))
+        top, low = (rect.y + head + high * edge // _WEEKS for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, low - top)
 
     @property

@@ -95,8 +95,8 @@ class Days(Widget):
         """Returns the rectangle of a day, by its number in the view, in pixels."""
         rows, (row, column) = len(self.view.days) // WEEK, divmod(number, WEEK)
         rect = self.rect
-        left, right = (rect.x + rect.width * at // WEEK for at in (column, column + 1))
-        top, low = (rect.y + rect.height * at // rows for at in (row, row + 1))
+        left, right = (rect.x + rect.width * edge // WEEK for edge in (column, column + 1))
+        top, low = (rect.y + rect.height * edge // rows for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, low - top)
 
     def press(self, pos: tuple[int, int] | None) -> None:

@@ -426,8 +426,8 @@ class TodayBar:
         shapes.rounded(surface, rect, radius, palette.hair, line)
         surface.set_clip(before)
         month = short_months()[self.day.month - 1]
-        at = (rect.centerx, rect.y + head / 2)
-        theme.write(surface, month, at, 15, _CREAM, "bold", "center")
+        middle = (rect.centerx, rect.y + head / 2)
+        theme.write(surface, month, middle, 15, _CREAM, "bold", "center")
         theme.write(surface, str(self.day.day), below.center, 32, palette.ink, "serif", "center")
 
     def _paint_small_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -151,10 +151,10 @@ class Dealer:
 
     def listed(self, kind: AnyKind) -> Sequence[Preset]:
         """Returns the presets as lists have them, those for the player's language first."""
-        own = kind.find(kind.choosing.first.get(locale_name(), ""))
-        if own is None:
+        preset_of_language = kind.find(kind.choosing.first.get(locale_name(), ""))
+        if preset_of_language is None:
             return kind.presets
-        return sorted(kind.presets, key=lambda preset: preset.shape != own.shape)
+        return sorted(kind.presets, key=lambda preset: preset.shape != preset_of_language.shape)
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
         """Remembers the preset chosen last."""

@@ -159,7 +159,7 @@ class LessonSteps:
         screen: StagedScreen,
         face: Face,
         steps: Sequence[Step],
-        at: int = 0,
+        number: int = 0,
         place: Callable[[], str] = str,
         keys: str = "",
     ) -> None:
@@ -168,7 +168,7 @@ class LessonSteps:
         `keys` is read out once: which keys do what the steps ask for, if their notes don't say.
         """
         self._screen, self._face, self._place, self._keys = screen, face, place, keys
-        self.steps, self.at = list(steps), at
+        self.steps, self.at = list(steps), number
         self._contexts: dict[int, LessonContext] = {}
         self._opening = ""
         """What was read out of the board of the last step, so as not to repeat it."""
@@ -184,10 +184,10 @@ class LessonSteps:
             )
         return self._contexts[self.at]
 
-    def go(self, at: int) -> None:
+    def go(self, number: int) -> None:
         """Goes to a step; the keyboard focus moves along if a key was used last."""
         self.context.board.cancel_input()
-        self.at = at
+        self.at = number
         self._show()
 
     def start_over(self) -> None:
@@ -196,11 +196,11 @@ class LessonSteps:
         del self._contexts[self.at]
         self._show()
 
-    def change(self, steps: Sequence[Step], at: int) -> None:
+    def change(self, steps: Sequence[Step], number: int) -> None:
         """Shows a step of another lesson."""
         self.context.board.cancel_input()
         self._contexts.clear()
-        self.steps, self.at = list(steps), at
+        self.steps, self.at = list(steps), number
         self._show()
 
     def _show(self) -> None:
@@ -408,8 +408,8 @@ class LessonScreen(StagedScreen):
 
     def _buttons(self) -> Block:
         """Returns the buttons: Skip, Previous, and Next (Play or Done at the last step)."""
-        lesson, at, done = self.lesson, self.lesson.at, self.context.done
-        last = at + 1 == len(lesson.steps)
+        lesson, number, done = self.lesson, self.lesson.at, self.context.done
+        last = number + 1 == len(lesson.steps)
         onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
         if not last:
             onward.icon, onward.icon_right = "right", True

@@ -58,8 +58,8 @@ def licence_page() -> HelpPage:
     blocks: list[Block] = []
     with suppress(OSError):
         files = (resource(name).read_text("utf-8").strip() for name in ("NOTICE", "LICENSE"))
-        (own, *others), licence = (text.split("\n\n") for text in files)
-        blocks.append(Heading(own.splitlines()[0]))
+        (program_notice, *others), licence = (text.split("\n\n") for text in files)
+        blocks.append(Heading(program_notice.splitlines()[0]))
         for text in (*licence, *others):
             title, *rows = re.split(r"\n(?=  \S)", text)
             blocks += [Heading(title.partition(" (")[0])] if rows else []
@@ -273,13 +273,13 @@ class HelpScreen(Page):
         preset = self.cabinet.dealer.chosen(kind_named(name))
         self._open(name, FACES[name].teaching.first_help_page(preset.params))
 
-    def _open(self, topic: str, at: int) -> None:
+    def _open(self, topic: str, page: int) -> None:
         """Opens a chapter at a page: one of the cabinet's or of a puzzle's."""
         if topic != self.topic:
-            self._take(topic, at)
+            self._take(topic, page)
         elif topic:
             return
-        self.show(at)
+        self.show(page)
 
     def _teach(self) -> None:
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))

@@ -251,7 +251,7 @@ class TechniqueScreen(StagedScreen):
 
     def _first_to_do(self, exercises: int) -> int:
         done = self._exercises_done
-        return next((at for at in range(exercises) if at not in done), 0)
+        return next((number for number in range(exercises) if number not in done), 0)
 
     # What the player can do
 
@@ -267,9 +267,9 @@ class TechniqueScreen(StagedScreen):
         It is the next one still to do, or simply the next one if all later ones are done.
         """
         later, done = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
-        if all(at in done for at in later) and later:
+        if all(n in done for n in later) and later:
             return later[0]
-        return next((at for at in (*later, *range(self.lesson.at)) if at not in done), None)
+        return next((n for n in (*later, *range(self.lesson.at)) if n not in done), None)
 
     def next(self) -> None:
         """Goes to the next exercise, or after the last one to the next technique."""
@@ -337,21 +337,21 @@ class TechniqueScreen(StagedScreen):
 
     def _exercises(self) -> Block:
         """Returns a row of short bars, one for each exercise, to go there."""
-        marks = [self._exercise_mark(at) for at in range(len(self.lesson.steps))]
+        marks = [self._exercise_mark(number) for number in range(len(self.lesson.steps))]
         return Row(marks, gap=6, even=len(marks))
 
-    def _exercise_mark(self, at: int) -> Block:
+    def _exercise_mark(self, number: int) -> Block:
         """Returns the mark of an exercise: done, shown or to do, by its colour."""
         done = self._exercises_done
-        title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
-        area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
-        area.title = labelled(title, _("done")) if at in done else title
+        title = _("Exercise {n} of {all}").format(n=number + 1, all=len(self.lesson.steps))
+        area = RowArea(f"exercise {number}", "", lambda: self.lesson.go(number))
+        area.title = labelled(title, _("done")) if number in done else title
         area.overhang = 0
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the line across its room."""
-            ink_elsewhere = "jade" if at in done else "hair"
-            ink = "indigo" if at == self.lesson.at else ink_elsewhere
+            ink_elsewhere = "jade" if number in done else "hair"
+            ink = "indigo" if number == self.lesson.at else ink_elsewhere
             line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
@@ -415,7 +415,7 @@ class TechniqueScreen(StagedScreen):
     def _congratulations(self) -> str:
         """Returns praise for an exercise, or for the technique if all its exercises are done."""
         praise, done = self.context.step.words.praise, self._exercises_done
-        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in done]
+        left = [str(number + 1) for number in range(len(self.lesson.steps)) if number not in done]
         if not left:
             return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
         if self.lesson.at + 1 == len(self.lesson.steps):

@@ -454,8 +454,8 @@ class Board(Generic[StateT]):
 
     def text_rect(self) -> pygame.Rect:
         """Returns the place that typed text goes to: the cell with the cursor."""
-        at, cells = self.cursor_at(), self.cells()
-        return pygame.Rect(0, 0, 1, 1) if at is None else cells[at].rect
+        cursor, cells = self.cursor_at(), self.cells()
+        return pygame.Rect(0, 0, 1, 1) if cursor is None else cells[cursor].rect
 
     def command(self, event: pygame.event.Event) -> bool:
         """Handles a key with Ctrl that the game has not used; returns whether it was used."""

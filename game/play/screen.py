@@ -160,9 +160,10 @@ class PlayScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
         self._place()
-        at = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
-        if not self.controller.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
-            self.board.walk_to(at)
+        cursor = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
+        cells = range(len(self.board.cells()))
+        if not self.controller.over and isinstance(cursor, int) and cursor in cells:
+            self.board.walk_to(cursor)
 
     @property
     def session(self) -> Session:
@@ -230,8 +231,8 @@ class PlayScreen(Scene):
         parts = [*frame.beside.described()]
         names = [part.name for part in parts]
         title = result.known.title
-        at = names.index(title) if title in names else 0  # words may come before it
-        return [*sections(parts[at:], _("Result")), *sections(parts[:at], _("Words"))]
+        number = names.index(title) if title in names else 0  # words may come before it
+        return [*sections(parts[number:], _("Result")), *sections(parts[:number], _("Words"))]
 
     def rebuild_if_stale(self) -> None:
         """Rebuilds the tree if something it shows has changed."""

@@ -87,8 +87,8 @@ class PrintList:
         games += [game for game in drafts if game.verdict == "unique" or game.id in chosen]
         games = [game for game in games if not self._was_only_edited(game)]
         games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._game is None else self._game.game_id
-        return [game for game in games if game.id != own][:_MOST_GAMES]
+        open_id = None if self._game is None else self._game.game_id
+        return [game for game in games if game.id != open_id][:_MOST_GAMES]
 
     def _was_only_edited(self, game: StoredGame) -> bool:
         """Returns whether a player's own puzzle was opened in the workshop but never played."""
@@ -125,9 +125,9 @@ class PrintList:
         if self.source == TODAY:
             return order.day_items(day_at(cabinet.store.now()), cabinet.dealer)
         game = self._game
-        own = [order.current_item(game)] if game and game.game_id in self._chosen else []
+        open_item = [order.current_item(game)] if game and game.game_id in self._chosen else []
         return [
-            *own,
+            *open_item,
             *(self._planned_item(stored) for stored in self._games if stored.id in self._chosen),
             *(fresh if self._with_fresh else []),
         ]
@@ -164,18 +164,18 @@ class PrintList:
             Row([Press(add, height=36), Space(grows=1)]),
         ]
 
-    def _request_row(self, at: int, request: order.PrintRequest) -> Block:
-        """Returns the row of request number `at`: the kind, its level and how many puzzles."""
+    def _request_row(self, place: int, request: order.PrintRequest) -> Block:
+        """Returns the row of request number `place`: the kind, its level and how many puzzles."""
         kind, preset, number = request
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
         title = Text(translate(kind.titles.title), grows=1, role="")  # both fields name it
-        field = Select(f"level {at}", translate(preset.brief), lambda: self._open_sheet(at))
+        field = Select(f"level {place}", translate(preset.brief), lambda: self._open_sheet(place))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.titles.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, least_px=field.height_px(self._cabinet.theme))
-        change = partial(self._set_number, at)
+        change = partial(self._set_number, place)
         step = self._steppers.setdefault(
-            at, Stepper(f"number {at}", number, (0, order.MOST), change, self._explain_limit)
+            place, Stepper(f"number {place}", number, (0, order.MOST), change, self._explain_limit)
         )
         step.number = number
         step.title = _("How many: {puzzle}").format(puzzle=translate(kind.titles.title))
@@ -190,22 +190,22 @@ class PrintList:
         )
         self._cabinet.toast(text, "warning")
 
-    def _open_sheet(self, at: int) -> None:
-        """Opens the sheet on which the level of request number `at` is chosen."""
+    def _open_sheet(self, place: int) -> None:
+        """Opens the sheet on which the level of request number `place` is chosen."""
         from game.menu.levelsheet import LevelSheet  # late: most prints keep their levels
 
-        kind, chosen, _number = self.requests[at]
-        set_preset = partial(self._set_preset, at)
+        kind, chosen, _number = self.requests[place]
+        set_preset = partial(self._set_preset, place)
         sheet = LevelSheet(self._cabinet, kind, chosen, set_preset, label=_("Choose"))
         self._cabinet.scenes.push(sheet)
 
-    def _set_preset(self, at: int, preset: Preset) -> None:
-        self.requests[at] = self.requests[at]._replace(preset=preset)
+    def _set_preset(self, place: int, preset: Preset) -> None:
+        self.requests[place] = self.requests[place]._replace(preset=preset)
         self._changed()
 
-    def _set_number(self, at: int, number: int) -> None:
+    def _set_number(self, place: int, number: int) -> None:
         # A request for 0 stays until the screen is left, so no other comes under the pointer.
-        self.requests[at] = self.requests[at]._replace(number=number)
+        self.requests[place] = self.requests[place]._replace(number=number)
         self._changed()
 
     def _open_kinds(self) -> None:

@@ -333,12 +333,12 @@ class Sheet:
         Each character is in the first typeface that has it.
         """
         runs = list(runs_of(text, typeface))
-        width = sum(width_of(run, size, own) for run, own in runs)
+        width = sum(width_of(run, size, run_typeface) for run, run_typeface in runs)
         x = at[0] - {"left": 0.0, "middle": width / 2, "right": width}[align]
         tag = self._tag_of_text(at, size) if runs else _DECORATION
-        for run, own in runs:
-            self._add(TextRun(run, (x, at[1]), size, own, colour), tag)
-            x += width_of(run, size, own)
+        for run, run_typeface in runs:
+            self._add(TextRun(run, (x, at[1]), size, run_typeface, colour), tag)
+            x += width_of(run, size, run_typeface)
         return width
 
     @property
@@ -490,8 +490,8 @@ def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:
 def _ems(text: str, typeface: Typeface, spoken: str) -> float:
     """Returns the width of a text at size 1; `spoken` is the program's language."""
     return sum(
-        metrics(own).widths.get(ord(character), 1.0)
-        for run, own in runs_of(text, typeface, spoken)
+        metrics(run_typeface).widths.get(ord(character), 1.0)
+        for run, run_typeface in runs_of(text, typeface, spoken)
         for character in run
     )
 

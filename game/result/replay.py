@@ -152,19 +152,19 @@ class ReplayContext(GameContext[Any]):
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
         if after.status is not Status.PLAYING and is_last and not self.end:
-            said = self.board.ending.ended(None)
-            self.end = self._end_title(said.title)
-            won = ended.session.status is Status.SOLVED or said.is_success
+            ended_words = self.board.ending.ended(None)
+            self.end = self._end_title(ended_words.title)
+            won = ended.session.status is Status.SOLVED or ended_words.is_success
             milestones.append(Milestone(self.end, self._facts(), "jade" if won else "muted"))
         return milestones
 
-    def _end_title(self, own: str) -> str:
-        """Returns how the game ended, as its result says; `own` are the words of its kind."""
+    def _end_title(self, words: str) -> str:
+        """Returns how the game ended, as its result says; `words` are the words of its kind."""
         ended, face = self.recorded, FACES[self.recorded.kind.name]
         is_solved = ended.session.status is Status.SOLVED
         if is_solved and face.measures.is_all_revealed(ended.session.state):
             return _("All revealed")
-        return own or end_title(ended.session, ended.counted)
+        return words or end_title(ended.session, ended.counted)
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""
@@ -426,10 +426,11 @@ class ReplayScreen(StagedScreen):
         since = self.recording.positions[self.step].ms  # a hint came after what was done here
         if repeats(changed, join_parts(each.text() for each in moments if each.ms <= since)):
             changed = ""
-        here = [each.text(changed) for each in moments if each.ms <= since]
+        advice = [each.text(changed) for each in moments if each.ms <= since]
         later = [each.text() for each in moments if each.ms > since]
         when = join_parts((clock_text(int(self._ms)), self._place()))
-        return join_sentences(as_sentence(text) for text in (when, changed, *here, *later) if text)
+        texts = filter(None, (when, changed, *advice, *later))
+        return join_sentences(map(as_sentence, texts))
 
     def _place(self) -> str:
         """Returns the number of the step shown, and of how many."""
@@ -520,9 +521,9 @@ class ReplayScreen(StagedScreen):
     def _here(self) -> int:
         """The number of the chosen turning point, or of the last one up to now; -1 for none."""
         now = self._ms, self.step
-        at = [(each.ms, each.step) for each in self._moments]
-        chosen = self._chosen < len(at) and at[self._chosen] == now
-        return self._chosen if chosen else sum(each <= now for each in at) - 1
+        moments = [(each.ms, each.step) for each in self._moments]
+        chosen = self._chosen < len(moments) and moments[self._chosen] == now
+        return self._chosen if chosen else sum(each <= now for each in moments) - 1
 
     def _moment_list(self, is_low: bool = False) -> Block:
         """Returns the card with all turning points, scrolled to the present one.

@@ -180,7 +180,7 @@ class ResultPage:
         """Whether the game, which was won, is the first win in its kind of puzzle."""
         return not self._is_test_game and self._cabinet.store.is_first_win(self._game.game_id)
 
-    def _figures(self, own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    def _figures(self, of_kind: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Returns captions and figures of one game, with those of its kind after the time."""
         taken = HelpTaken.of_session(self._game.session)
         counted = (
@@ -192,7 +192,7 @@ class ResultPage:
         time = []
         if self._cabinet.settings.flag("clock"):
             time = [(_("Time"), clock_text(self._game.session.played_ms))]
-        return [*time, *own, *((caption, str(n)) for caption, n in counted if n)]
+        return [*time, *of_kind, *((caption, str(n)) for caption, n in counted if n)]
 
     # Time
 
@@ -361,8 +361,8 @@ class ResultPage:
         done = done_between(self._cabinet.store, self.day, self.day).get(self.day, {})
         parts = parts_of(self._cabinet.dealer, self.day, done)
         names = [part.row.name for part in parts]
-        here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
-        return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
+        index = names.index(self._game.kind.name) if self._game.kind.name in names else 0
+        return next((part for part in (*parts[index + 1 :], *parts[:index]) if part.is_open), None)
 
     @cached_property
     def _leads_on(self) -> bool:
@@ -457,14 +457,15 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
         return []
     days = [today - number * _DAY for number in range(_WEEK)]
     week = {each: petals(dealer.kinds_of_day(each), done.get(each, {})) for each in days}
-    here = week[today]
+    done_today = week[today]
     if day is None:
         puzzle = translate(row_named(name).game_title)
         title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not solved yet")
         area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
     else:
-        title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
-        title = _("In full bloom") if all(here) else title
+        done_count = sum(done_today)
+        title = _("Today: {done} of {whole} done").format(done=done_count, whole=len(done_today))
+        title = _("In full bloom") if all(done_today) else title
         level = level_of_day(cabinet.dealer, today + _DAY)
         weekday = weekdays()[(today + _DAY).weekday()]
         note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""

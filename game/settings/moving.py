@@ -102,8 +102,8 @@ class AddScreen(Page):
         self._add = Button("add", _("Add"), "check", "primary", self._begin)
         self.desk.primary = self._add
 
-    def _choose(self, at: int) -> None:
-        self._takes_settings = at == 1
+    def _choose(self, index: int) -> None:
+        self._takes_settings = index == 1
         self.refresh()
 
     def _begin(self) -> None:

@@ -85,9 +85,9 @@ class SettingsScreen(Page):
         screen._at, screen._opens_at_puzzle = self._at, False
         return screen
 
-    def show(self, at: int, title: str) -> None:
+    def show(self, page: int, title: str) -> None:
         """Shows another page."""
-        self._at = at
+        self._at = page
         self.cabinet.speak(_("{choice}, selected.").format(choice=title))
         self.refresh()
 
@@ -184,7 +184,7 @@ class SettingsScreen(Page):
             return block
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
-        at = values.index(chosen) if chosen in values else 0
+        chosen_index = values.index(chosen) if chosen in values else 0
 
         def choose(index: int) -> None:
             """Stores a value; drops puzzles made ahead if they depend on the setting."""
@@ -195,8 +195,8 @@ class SettingsScreen(Page):
 
         words = _label_words(row.label, row.note)
         if row.is_listed or len(values) > _MAX_SEGMENTS:
-            return self._list_row(row, name, words, labels, at, choose)
-        segments = Segments(row.key, labels, at, choose)
+            return self._list_row(row, name, words, labels, chosen_index, choose)
+        segments = Segments(row.key, labels, chosen_index, choose)
         segments.title = name
         choice = Press(segments, height=52)
         choice_below = Column([words, choice, Space(8)], gap=0)
@@ -216,7 +216,7 @@ class SettingsScreen(Page):
         name: str,
         words: Block,
         labels: Sequence[str],
-        at: int,
+        chosen_index: int,
         choose: Callable[[int], None],
     ) -> Block:
         """Returns a row with a field that opens the list of values."""
@@ -227,12 +227,12 @@ class SettingsScreen(Page):
 
         def open_list() -> None:
             rows = [
-                Choice(label, lambda i=i: chosen(i), chosen=i == at)  # type: ignore[misc]
+                Choice(label, lambda i=i: chosen(i), chosen=i == chosen_index)  # type: ignore[misc]
                 for i, label in enumerate(labels)
             ]
             self.cabinet.choose(lambda: field.rect, rows, _FIELD_WIDTH)
 
-        field = Select(row.key, labels[at], open_list)
+        field = Select(row.key, labels[chosen_index], open_list)
         field.title = name
         wide = max(self.cabinet.theme.width(label, 15) for label in labels)
         wide += field.beside_px(self.cabinet.theme)

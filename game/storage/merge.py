@@ -375,9 +375,9 @@ class Memory:
                 touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
                 file.execute(touch, (merging.numbers[row["id"]],))
         renumbered = {old: new for old, new in merging.numbers.items() if old != new}
-        changed, there = self._unsaved("setting"), _settings_of(file)
+        changed, settings_of_file = self._unsaved("setting"), _settings_of(file)
         for key, value in _settings_of(self.db).items():
-            if key in changed or key not in there:
+            if key in changed or key not in settings_of_file:
                 records.put_setting(file, key, with_new_ids(key, value, renumbered))
         columns = "kind, preset, version, text, short_id"
         for text in self._unsaved("ready"):

@@ -330,9 +330,9 @@ def _collect(
     source.execute("PRAGMA writable_schema = ON")  # reads a file that is cut short, too
     is_table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND rootpage > 0"
     if source.execute(is_table, (table,)).fetchone() is not None:
-        there, ours = _columns(source, table), _columns(db, table)
-        values = ", ".join("?" if name in there else value for name, value in ours.items())
-        columns = [name for name in ours if name in there]
+        theirs, ours = _columns(source, table), _columns(db, table)
+        values = ", ".join("?" if name in theirs else value for name, value in ours.items())
+        columns = [name for name in ours if name in theirs]
         rows = readable_rows(source, table, columns, _KEYS[table])
         db.executemany(
             f"INSERT INTO found_{table} VALUES (?, ?, {values})", ((*label, *row) for row in rows)

@@ -327,13 +327,14 @@ class Access:
             for key, cell in self._reached_cells.items()
             if key == self._focus and key in now and self._is_same_cell(now[key], focus)
         }
-        here, left = now[focus], self._last.get(self._focus) if self._focus is not None else None
-        is_move = left is not None and left.role == here.role == "cell" and focus != self._focus
+        focused = now[focus]
+        left = None if self._focus is None else self._last.get(self._focus)
+        is_move = left is not None and left.role == focused.role == "cell" and focus != self._focus
         if left is not None and is_move and left.key[:2] == focus[:2]:
-            place = changed_parts(here.name, left.name)
-            reached[focus] = _ReachedCell(here.value, here.name, place)
-        elif here.role == "cell" and here.is_quiet and focus != self._focus:
-            reached[focus] = _ReachedCell(here.value, here.name, here.name)
+            place = changed_parts(focused.name, left.name)
+            reached[focus] = _ReachedCell(focused.value, focused.name, place)
+        elif focused.role == "cell" and focused.is_quiet and focus != self._focus:
+            reached[focus] = _ReachedCell(focused.value, focused.name, focused.name)
         return reached
 
     def _is_same_cell(self, node: AccessNode, focus: Key) -> bool:

@@ -174,7 +174,7 @@ class ChangeArea(RowArea):
         if step is None or finding is None or self._fix not in finding.fixes:
             return super().key(event)
         fixes = finding.fixes
-        at = (fixes.index(self._fix) + step) % len(fixes)
-        self._workbench.show_fix(fixes[at])
-        self._workbench.focus(self._workbench.desk[f"change {at}"])
+        index = (fixes.index(self._fix) + step) % len(fixes)
+        self._workbench.show_fix(fixes[index])
+        self._workbench.focus(self._workbench.desk[f"change {index}"])
         return True

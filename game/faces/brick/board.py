@@ -397,8 +397,8 @@ class BrickBoard(Board[rules.State]):
 
     def write(self, event: pygame.event.Event) -> bool:
         """Types letters into the entry, also those that aren't on the board."""
-        own = {*self.puzzle.letters, *LANGUAGES[self.puzzle.language].letters}
-        letters = typed_text(event, own, lambda text: as_typed(self.puzzle, text))
+        letters_taken = {*self.puzzle.letters, *LANGUAGES[self.puzzle.language].letters}
+        letters = typed_text(event, letters_taken, lambda text: as_typed(self.puzzle, text))
         if letters:
             self.context.when_still(lambda: self.add(letters))
         return bool(letters) or self.refuse_text(event.text)

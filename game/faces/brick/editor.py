@@ -260,9 +260,10 @@ class WordsEditor(DraftBoard[BrickDraft]):
         if self._known is None or not any(self._known.tiers):
             return []
         latest = finding if isinstance(finding, WordsFinding) else self._known
-        own = {entry.word for entry in draft.own}  # listed first, so that the limit spares them
+        # Words of the player's own are listed first, so that the limit spares them.
+        own_words = {entry.word for entry in draft.own}
         groups = [
-            sorted(filter(draft.spells, words), key=lambda word: word not in own)
+            sorted(filter(draft.spells, words), key=lambda word: word not in own_words)
             for words in self._known.tiers
         ]
         names = [_("Basic"), _("Common"), _("Rare"), _("Other")]

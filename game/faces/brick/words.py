@@ -348,9 +348,9 @@ def rank_squares(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
     state = cast(State, session.state)
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
-        at = cast(State, position).rank
-        if is_hint(event) and at < state.rank:
-            squares[at + 1] = Square.HINT
+        rank = cast(State, position).rank
+        if is_hint(event) and rank < state.rank:
+            squares[rank + 1] = Square.HINT
     return tuple(squares)
 
 

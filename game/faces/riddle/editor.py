@@ -120,8 +120,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _show_end(self) -> None:
         """Puts the player's own closing lines into their fields."""
-        own = self.draft.end.split("\n") if self.draft.is_own_end else []
-        for field, text in zip(self._end_fields, [*own, "", ""], strict=False):
+        own_lines = self.draft.end.split("\n") if self.draft.is_own_end else []
+        for field, text in zip(self._end_fields, [*own_lines, "", ""], strict=False):
             field.text = text
 
     @property
@@ -148,13 +148,13 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _roll_buttons(self) -> Block:
         """Returns the buttons for all new lines, one new line, and the lock."""
-        draft, here = self.draft, self.cursor_cell
+        draft, place = self.draft, self.cursor_cell
         is_long, label = len(draft.answer) >= SHORTEST, _("Only this line")
-        title = _("Only this line: write a new one for letter {n}").format(n=here + 1)
+        title = _("Only this line: write a new one for letter {n}").format(n=place + 1)
         one = control("roll line", label, self.roll_line, "restart", title=title, enabled=is_long)
-        label = _("Locked") if here in draft.locked else _("Lock")
-        title = _("Keep line {n} when making new lines").format(n=here + 1)
-        has_line = is_long and draft.lines[here] is not None
+        label = _("Locked") if place in draft.locked else _("Lock")
+        title = _("Keep line {n} when making new lines").format(n=place + 1)
+        has_line = is_long and draft.lines[place] is not None
         lock = control("lock", label, self.lock, "lock", title=title, enabled=has_line)
         buttons = (self._roll_button(), one, lock)
         return Row([Press(button, height=48) for button in buttons], gap=8, even=3)
@@ -163,13 +163,13 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         """Returns the buttons for new lines, and the field for an own line."""
         if not self.draft.answer:
             return [self._note(_("First type the answer."))]
-        own, title, label = self._own, _("Use this line"), _("Use line")
-        has_text = bool(own.text.strip())
+        own_field, title, label = self._own, _("Use this line"), _("Use line")
+        has_text = bool(own_field.text.strip())
         take = control("take own", label, self.enter_own, "check", title=title, enabled=has_text)
         pattern = _("my {ordinal} is in … but not in …")
-        own.short_placeholder = _("A line")
-        own.placeholder = pattern.format(ordinal=ORDINALS[self.cursor_cell])
-        take_line = Row([Press(own, height=48, grows=1), Press(take, height=48)], gap=8)
+        own_field.short_placeholder = _("A line")
+        own_field.placeholder = pattern.format(ordinal=ORDINALS[self.cursor_cell])
+        take_line = Row([Press(own_field, height=48, grows=1), Press(take, height=48)], gap=8)
         return [self._roll_buttons(), take_line]
 
     def _end_tools(self) -> list[Block]:
@@ -282,23 +282,25 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def reword(self, step: int) -> None:
         """Words the current line in its next (1) or previous (-1) form; its clue words stay."""
-        draft, here = self.draft, self.cursor_cell
-        line = draft.lines[here] if draft.answer else None
+        draft, place = self.draft, self.cursor_cell
+        line = draft.lines[place] if draft.answer else None
         if not isinstance(line, Line):
             return
-        forms = [*wordings_of(line, here)]
+        forms = [*wordings_of(line, place)]
         index = (forms.index(line.form) if line.form in forms else -step) + step
         form = forms[index % len(forms)]
         if form != line.form:
-            self.put(Edit(LINE, here, str(replace(line, form=form))))
+            self.put(Edit(LINE, place, str(replace(line, form=form))))
 
     def enter_own(self) -> None:
         """Takes the typed line for the current letter, locks it, and goes on to the next."""
-        text, here = self._own.text, self.cursor_cell
-        edits = [Edit(OWN, here, text), *([] if here in self.draft.locked else [Edit(LOCK, here)])]
+        text, place = self._own.text, self.cursor_cell
+        edits = [Edit(OWN, place, text)]
+        if place not in self.draft.locked:
+            edits.append(Edit(LOCK, place))
         if text.strip() and self.put(*edits):
             self._own.text = ""
-            self.go(here + 1)
+            self.go(place + 1)
             self.context.focus(self._own)
         self.context.refresh()
 
@@ -403,8 +405,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             wash = layout.rows[place].inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), palette.seal_tint)
         state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
-        here = None if self.cursor_cell in draft.wrong else self.cursor_cell
-        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))
+        current = None if self.cursor_cell in draft.wrong else self.cursor_cell
+        draw_page(surface, theme, layout, state, RiddleView(place=current, wrong=draft.wrong))
         self._draw_rivals(surface, theme, layout)
         for place in draft.locked:
             row = layout.rows[place]

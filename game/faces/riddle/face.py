@@ -173,8 +173,8 @@ class RiddleSpeech(Speech):
         if self.board.context.is_lesson:
             sentences.append(_("Space reads out the letters that the line could give."))
         if self.board.context.game is not None and self.board.five.has_current_game:
-            here = self.board.five.games.index(self.board.five.current) + 1
-            place = _("Riddle {n} of {whole}").format(n=here, whole=FIVE)
+            number = self.board.five.games.index(self.board.five.current) + 1
+            place = _("Riddle {n} of {whole}").format(n=number, whole=FIVE)
             sentences.insert(0, as_sentence(place))
         return join_sentences((*sentences, as_sentence(self._last_lines)))
 

@@ -441,9 +441,9 @@ def _draw_small_boxes(
     for place, box in enumerate(row_of(line, len(letters), gap)):
         radius = max(2, box.width // 6)
         shapes.rounded(surface, box, radius, palette.card)
-        here = place == current
-        edge = palette.indigo if here else palette.edge
-        shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
+        is_current = place == current
+        edge = palette.indigo if is_current else palette.edge
+        shapes.rounded(surface, box, radius, edge, max(1.0, (2 if is_current else 1) * theme.u))
         if letters[place] and box.width >= _LEAST_PX + 1:
             draw_capital(surface, theme, letters[place], box, palette.ink, 0.85)
 

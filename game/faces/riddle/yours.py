@@ -350,8 +350,8 @@ def parts(solving: Solving) -> list[ReadPart]:
             place = given.place if given and given.place < solving.letter_count else None
             pieces = tuple(pieces_of(all_pieces, text))
             text_parts.append(ReadPart(pieces, place, unread, clues.is_empty))
-    there = {part.place for part in text_parts}
-    missing = (place for place in range(solving.letter_count) if place not in there)
+    places = {part.place for part in text_parts}
+    missing = (place for place in range(solving.letter_count) if place not in places)
     return text_parts + [ReadPart((), place) for place in missing]
 
 

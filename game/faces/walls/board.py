@@ -508,8 +508,9 @@ class WallBoard(Board[Any]):
 
     def choices(self) -> list[Choice]:
         """Returns the row of the menu that leads to the player's list of all games."""
-        own, cabinet = self.kind.own_list, self.context.cabinet
-        return [Choice(own.title(), lambda: own.show(cabinet), "", own.icon)] if own else []
+        if (lists := self.kind.own_list) is None:
+            return []
+        return [Choice(lists.title(), partial(lists.show, self.context.cabinet), "", lists.icon)]
 
     def lesson(self) -> Block | None:
         """Returns the names to choose from and the button to submit one, else Guess."""

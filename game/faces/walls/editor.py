@@ -205,15 +205,15 @@ class WallEditor(DraftBoard[Any]):
 
         Texts that are refused or without room stay in the field; a replaced card is announced.
         """
-        draft, here, old = self.draft, self.cursor_cell, self.draft.cells[self.cursor_cell]
-        row = here // COLUMNS
+        draft, cursor, old = self.draft, self.cursor_cell, self.draft.cells[self.cursor_cell]
+        row = cursor // COLUMNS
         first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
-        free = [c for c in (*range(here + 1, end), *range(first, here)) if not draft.cells[c]]
+        free = [c for c in (*range(cursor + 1, end), *range(first, cursor)) if not draft.cells[c]]
         texts = [texts[0], *(text for text in texts[1:] if text not in draft.cells[first:end])]
         edits, reasons, kept, no_room = list[Edit](), list[Message](), list[str](), list[str]()
-        targets, last = [here, *free], None
+        targets, last = [cursor, *free], None
         for number, text in enumerate(texts):
-            if number and targets[:1] == [here] and draft.cells[here]:
+            if number and targets[:1] == [cursor] and draft.cells[cursor]:
                 del targets[0]  # only the first text replaces a card
             if not targets:
                 no_room.append(text)
@@ -232,14 +232,14 @@ class WallEditor(DraftBoard[Any]):
             return
         if last is not None:
             self.go_on_from(last)
-        new, left, kept = self.draft.cells[here], " ".join(no_room), [*kept, *no_room]
+        new, left, kept = self.draft.cells[cursor], " ".join(no_room), [*kept, *no_room]
         replaced = _("{new} has replaced {old}. Undo brings {old} back.")
-        said = [replaced] if old not in ("", new) else []
-        said += [_("Group {n} is full. Not added: {words}.")] if left else []
-        said = [each.format(new=new, old=old, n=row + 1, words=left) for each in said]
-        said += dict.fromkeys(map(translate, reasons))
-        if said:
-            self.context.say(join_sentences(said), "warning" if kept else "check")
+        sentences = [replaced] if old not in ("", new) else []
+        sentences += [_("Group {n} is full. Not added: {words}.")] if left else []
+        sentences = [each.format(new=new, old=old, n=row + 1, words=left) for each in sentences]
+        sentences += dict.fromkeys(map(translate, reasons))
+        if sentences:
+            self.context.say(join_sentences(sentences), "warning" if kept else "check")
         if kept:
             self._edit_text(" ".join(kept))
 
@@ -593,7 +593,7 @@ class LionEditor(WallEditor):
 
     def put_typed(self) -> None:
         """Puts the typed characters, or the first one with the typed reading or meaning."""
-        text, here = "".join(self.typed.text.split()), self.cursor_cell
+        text, cursor = "".join(self.typed.text.split()), self.cursor_cell
         han = [char for char in text if is_part(char)]
         if len(han) > _MANY and not any(self.draft.cells):
             self._make_from_list("".join(filter(is_han, han)))
@@ -607,8 +607,8 @@ class LionEditor(WallEditor):
             if first is None:
                 none = _("Nothing matches. Type a character, its reading or its meaning.")
                 self.context.say(none, "warning")
-            elif self.put(Edit(PUT, here, first)):
-                self.go_on_from(here)
+            elif self.put(Edit(PUT, cursor, first)):
+                self.go_on_from(cursor)
 
     def _offered(self) -> list[str]:
         """Returns the choices for the cell that match what is typed."""

@@ -136,8 +136,8 @@ def _guess_row(
         step = rect.width // GROUPS
         side = step - max(1, step // 6)
         for place, group in enumerate(groups):
-            at = (rect.x + place * step, rect.centery - side // 2)
-            draw_group(surface, theme, pygame.Rect(at, (side, side)), group)
+            corner = (rect.x + place * step, rect.centery - side // 2)
+            draw_group(surface, theme, pygame.Rect(corner, (side, side)), group)
 
     width_px = _SQUARE_PX * GROUPS
     squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, width_px)
@@ -676,8 +676,8 @@ class ComponentBlock(Block):
         y += side + theme.px(8)
         room = self.preferred_width(theme) - 2 * theme.px(8)
         for line in lines:
-            at = (block.centerx, y + theme.line_px(line.size) // 2)
-            _write_squeezed(surface, theme, line, at, room, "center")
+            middle = (block.centerx, y + theme.line_px(line.size) // 2)
+            _write_squeezed(surface, theme, line, middle, room, "center")
             y += theme.line_px(line.size)
 
     def described(self) -> Iterator[Described]:

@@ -302,13 +302,13 @@ def _draw_words(sheet: Sheet, puzzle: WordPuzzle, box: Box, style: Style) -> Non
     for word, place in zip(puzzle.cards, places, strict=True):
         lines = _lines(word)
         widest = max(width_of(line, 1, typeface) for line in lines)
-        own = min(size, share * place.width / widest + _ROUNDING)
+        text_size = min(size, share * place.width / widest + _ROUNDING)
         x, y = place.middle
-        y += own * (_BASELINE - (len(lines) - 1) * _LINE_HEIGHT / 2)
+        y += text_size * (_BASELINE - (len(lines) - 1) * _LINE_HEIGHT / 2)
         with sheet.tagged("P"):
             for number, line in enumerate(lines):
-                at = (x, y + number * own * _LINE_HEIGHT)
-                sheet.write(line, at, own, typeface, align="middle")
+                at = (x, y + number * text_size * _LINE_HEIGHT)
+                sheet.write(line, at, text_size, typeface, align="middle")
 
 
 def _lines(word: str) -> tuple[str, ...]:

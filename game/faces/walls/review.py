@@ -170,10 +170,10 @@ def wanted_characters(store: Store, script: str, seen: str) -> str:
     Of the list, those that were just `seen` (the latest first) wait for their turn,
     but no more than a third.
     """
-    own = own_list(store)
-    seen_of_own = [char for char in dict.fromkeys(seen[:_LATELY]) if char in own]
-    lately = frozenset(seen_of_own[: int(len(own) * _MOST_WAITING)])
-    listed = (char for char in own if char not in lately)
+    own_characters = own_list(store)
+    seen_of_own = [char for char in dict.fromkeys(seen[:_LATELY]) if char in own_characters]
+    lately = frozenset(seen_of_own[: int(len(own_characters) * _MOST_WAITING)])
+    listed = (char for char in own_characters if char not in lately)
     return "".join(dict.fromkeys((*due_characters(store, script), *listed)))
 
 

@@ -125,13 +125,13 @@ class Column(Block):
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def min_height(self, theme: Theme, width: int) -> int:
-        there = self._blocks_with_room(theme, width, self.droppable)
-        heights = [_least_px(block, theme, width, block.min_height) for block in there]
+        blocks = self._blocks_with_room(theme, width, self.droppable)
+        heights = [_least_px(block, theme, width, block.min_height) for block in blocks]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def roomy_height(self, theme: Theme, width: int) -> int:
-        there = self._blocks_with_room(theme, width, self.droppable)
-        heights = [_least_px(block, theme, width, block.roomy_height) for block in there]
+        blocks = self._blocks_with_room(theme, width, self.droppable)
+        heights = [_least_px(block, theme, width, block.roomy_height) for block in blocks]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _fitting_blocks(self, theme: Theme, rect: pygame.Rect) -> list[Block]:

@@ -313,14 +313,14 @@ def _tab_stops(usable: Sequence[Widget], wanted: Sequence[Widget | None]) -> lis
     ]
 
 
-def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
+def nearest(start: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
     """Returns the nearest widget in a direction; None if there is none.
 
     A pixel to the side counts as three ahead, so that widgets straight ahead come first.
     """
     costs = {}
     for widget in widgets:
-        right, down = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
+        right, down = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery
         along, across = right * way[0] + down * way[1], abs(right * way[1]) + abs(down * way[0])
         if along > 0:
             costs[widget] = along + 3 * across

@@ -211,8 +211,8 @@ class Page(Scene):
         if len(cards) < 2:
             return False
         focused = [desk.by_key and desk.focused in [*card.widgets()] for card, _stop in cards]
-        here = focused.index(True) if True in focused else min(0, -step)
-        card, stop = cards[(here + step) % len(cards)]
+        number = focused.index(True) if True in focused else min(0, -step)
+        card, stop = cards[(number + step) % len(cards)]
         desk.focus(stop)
         first = next(card.described())
         is_new = first.role == "heading" and first.name not in stop.title
