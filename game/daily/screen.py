@@ -293,9 +293,8 @@ class TodayScreen(Page):
         parts = [self._calendar(), day, *others]
         if height <= width:  # large text: a low window has room for one of the two
             parts = [day, parts[0], *others]
-        return Scrolled(
-            Middle(Column(parts, gap=16), pad=(32, 24)), "today", shadow=0, margin=True
-        )
+        page = Middle(Column(parts, gap=16), pad=(32, 24))
+        return Scrolled(page, "today", shadow=0, margin=True)
 
     def _calendar(self) -> Card:
         """Returns the month and its days."""

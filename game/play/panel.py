@@ -125,10 +125,9 @@ def _rule_block(controller: GameController, theme: Theme) -> Block:
 
     It is below the buttons, so that they stay in place when a hint replaces it.
     """
-    room, letter_px = controller.frame.panel, theme.width("m", 14)
-    has_room = (
-        room.height >= theme.px(_PICTURES_HEIGHT) and room.width >= _PICTURES_LETTERS * letter_px
-    )
+    room = controller.frame.panel
+    is_wide = room.width >= _PICTURES_LETTERS * theme.width("m", 14)
+    has_room = is_wide and room.height >= theme.px(_PICTURES_HEIGHT)
     if controller.face.pictures.rule is not None and controller.is_beginner and has_room:
         return Card(controller.face.pictures.rule(controller.state), pad=(24, 20))
     rule = Text(controller.face.rule(controller.state), 14, "muted", wraps=True)

@@ -196,10 +196,10 @@ class PlayScreen(Scene):
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, BoardBlock(self.board), panel(game, self.cabinet.theme))
-        stage = (
-            None if self.board.ending.covers_board else BoardBlock(self.board, takes_keys=False)
-        )
-        return PlayFrame(game, bar, stage, game.result.page())
+        if self.board.ending.covers_board:
+            return PlayFrame(game, bar, None, game.result.page())
+        board = BoardBlock(self.board, takes_keys=False)
+        return PlayFrame(game, bar, board, game.result.page())
 
     def _pause_button(self) -> list[Block]:
         """Returns the button that stops the clock; none if no clock is shown."""

@@ -94,10 +94,9 @@ class EditorScreen(Scene):
         """Returns the note that says whether the draft is saved; empty while nothing is in it."""
         if self.workbench.is_empty:
             return Text("")
-        lost = self.cabinet.store.in_memory
-        return Text(
-            _("not saved to disk") if lost else _("saved"), ink="sealtext" if lost else "muted"
-        )
+        if self.cabinet.store.in_memory:
+            return Text(_("not saved to disk"), ink="sealtext")
+        return Text(_("saved"), ink="muted")
 
     def _panel(self) -> Block:
         """Returns the cards of tools, verdict, the kind's own, changes and checks."""

@@ -182,10 +182,8 @@ class WorkshopScreen(Page):
                 "No drafts yet. Press a Start button, or choose “Open in the "
                 "workshop” from a game's menu."
             )
-            no_match = Text(
-                _("No drafts here.") if self._games else nothing, ink="muted", wraps=True
-            )
-            return Card(Column([head, rule(), no_match], gap=10), pad=(24, 16))
+            note = Text(_("No drafts here.") if self._games else nothing, ink="muted", wraps=True)
+            return Card(Column([head, rule(), note], gap=10), pad=(24, 16))
         ruled_drafts = [block for draft in drafts for block in (rule(), draft)]
         return Card(Column([head, *ruled_drafts], gap=6), pad=(24, 16))
 

@@ -659,12 +659,11 @@ class BrickBoard(Board[rules.State]):
 
     def entered(self) -> None:
         """Takes words removed from the player's own list out of the game too."""
-        removed, self._mine_before = self._mine_before - set(self.my_words.mine), set()
-        words_removed = [
-            word for word in self.state_now.of_category(rules.MINE) if word in removed
-        ]
-        if words_removed and (not self.context.over or self.state_now.status is Status.SOLVED):
-            self.context.play([rules.Move(rules.TAKE_OUT, 0, word) for word in words_removed])
+        removed = self._mine_before - set(self.my_words.mine)
+        self._mine_before = set()
+        found = [word for word in self.state_now.of_category(rules.MINE) if word in removed]
+        if found and (not self.context.over or self.state_now.status is Status.SOLVED):
+            self.context.play([rules.Move(rules.TAKE_OUT, 0, word) for word in found])
 
 
 class BrickHintView(HintView):
@@ -849,13 +848,9 @@ class Note(Widget):
         if not self.offer:
             return
         ink = palette.indigo_hover if self.touch.hover else palette.indigo
-        offer_rect = theme.write(
-            surface, self.offer, (text_rect.right + gap, y), _SIZE, ink, "bold"
-        )
+        offer = theme.write(surface, self.offer, (text_rect.right + gap, y), _SIZE, ink, "bold")
         line_px = max(1, theme.px(1.5 if self.touch.hover else 1))
-        surface.fill(
-            ink, (offer_rect.x, offer_rect.bottom - theme.px(3), offer_rect.width, line_px)
-        )
+        surface.fill(ink, (offer.x, offer.bottom - theme.px(3), offer.width, line_px))
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the focus ring inside the block: at its edge it would be cut off."""

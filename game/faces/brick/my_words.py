@@ -341,10 +341,9 @@ class LettersPage(Page):
             lambda index: self.choose(letters[index - 1 : index]),
         )
         centre.title = _("Centre")
-        centre_rule = _("Every word has the centre letter {letter}.").format(
-            letter=self.centre.upper()
-        )
-        rule = Text(centre_rule if self.centre else _("No centre letter"), 14, "muted")
+        rule_text = _("Every word has the centre letter {letter}.") if self.centre else ""
+        rule_text = rule_text.format(letter=self.centre.upper()) or _("No centre letter")
+        rule = Text(rule_text, 14, "muted")
         status = Text(self.reason or self._preview() or " ", 14, wraps=True, lines=3)
         status.ink = "sealtext" if self.reason else "muted"
         buttons = Row([Press(self._play, height=48), Press(self._cancel, height=48)], even=2)

@@ -630,13 +630,11 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
     """
     sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
     text = Text(sentence, 15, wraps=True, grows=1)
-    look_button = LinkButton(
-        "look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look
-    )
-    look_button.title = _("Keep looking for bonus words")
-    show_button = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
-    show_button.title, show_button.icon_right = _("Show bonus words you missed"), True
-    return Row([text, Press(look_button), *([Press(show_button)] if has_missed else [])], gap=8)
+    look = LinkButton("look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look)
+    look.title = _("Keep looking for bonus words")
+    show = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
+    show.title, show.icon_right = _("Show bonus words you missed"), True
+    return Row([text, Press(look), *([Press(show)] if has_missed else [])], gap=8)
 
 
 def missed_bonus(state: State) -> list[str]:

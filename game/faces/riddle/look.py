@@ -87,9 +87,8 @@ def draw_page(
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.indigo_tint)
     last = len(layout.texts) - shown.hidden_lines
-    for place, rows in enumerate(
-        layout.texts[:last]
-    ):  # drawn over the wash, which would hide descenders
+    # Drawn over the wash, which would hide descenders.
+    for place, rows in enumerate(layout.texts[:last]):
         pitch = layout.pitches[place]
         y = layout.rows[place].centery - pitch * (len(rows) - 1) / 2
         inks = line_inks(theme, place == shown.place)
@@ -269,10 +268,9 @@ def _draw_box(
     shapes.rounded(surface, box, radius, fill)
     shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
     if shown.hinted == place and shown.follows:
-        ring = box.inflate(2 * theme.px(4), 2 * theme.px(4))
-        shapes.rounded(
-            surface, ring, radius + theme.px(4), palette.ambertext, max(2.0, 3 * theme.u)
-        )
+        gap = theme.px(4)
+        ring, width = box.inflate(2 * gap, 2 * gap), max(2.0, 3 * theme.u)
+        shapes.rounded(surface, ring, radius + gap, palette.ambertext, width)
     if letter:
         draw_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
 

@@ -275,10 +275,9 @@ class PageOfFive:
         is_won = row.counted or any(
             other.status is Status.SOLVED for other in self._counted_before(row)
         )
-        is_revealed = (
-            row.status is Status.SOLVED and not is_won
-        )  # solved once its answer was known
-        status = Status.SHOWN if is_revealed else row.status
+        # Solved once its answer was known: it counts as shown.
+        is_shown = row.status is Status.SOLVED and not is_won
+        status = Status.SHOWN if is_shown else row.status
         taken = HelpTaken.of_result(row.hints, row.result)
         return PageRiddle(game, status, row.elapsed_ms, taken, row.helped)
 

@@ -350,11 +350,9 @@ class RiddleEnding(Ending):
         icon_name, ink = _SIGNS.get(entry.status, ("eye", "muted"))
         if entry.helped and entry.status is Status.SOLVED:
             icon_name, ink = "hint", "ambertext"
-        state: Block = (
-            icon(icon_name, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
-        )
+        sign: Block = Text(str(index + 1), 14, "muted") if is_open else icon(icon_name, ink, 18)
         answer = Text(word or name, ink="muted" if is_open else "ink", typeface="serif")
-        start = [Wide(state, 18), Wide(answer, _WORD_WIDTH, stretches=True)]
+        start = [Wide(sign, 18), Wide(answer, _WORD_WIDTH, stretches=True)]
         end = Wide(Text(time, 15, align="right"), _TIME_WIDTH, stretches=True)
         middles: list[Block] = [Text(note, 14, "muted", grows=1), Space(grows=1)]
         row = Either(

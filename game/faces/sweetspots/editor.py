@@ -463,10 +463,8 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
         if start is None or draft.bare or (start.size, start.stars) != (draft.size, draft.stars):
             return None
         pairs = zip(start.zones, draft.zones, strict=True)
-        is_unchanged = start.chests == draft.chests and all(
-            old in (BARE, new) for old, new in pairs
-        )
-        return start if is_unchanged else None
+        has_same_zones = all(old in (BARE, new) for old, new in pairs)
+        return start if has_same_zones and start.chests == draft.chests else None
 
     def _sizes(self) -> Iterator[Pick]:
         """Yields the sizes that a board with so many chests may have."""

@@ -385,9 +385,8 @@ def character_group(
     if answer:
         forms = join_sentences((as_sentence(answer), forms))
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
-    row = EqualCells(
-        cells, 0, even=len(cells), stand="fill", grows=1
-    )  # all of its height is pressed
+    # All of its height is pressed.
+    row = EqualCells(cells, 0, even=len(cells), stand="fill", grows=1)
     line = Column([row, *note], gap=6)
     block = ComponentBlock(entries, number, missed)
     inner = Row([block, Padded(line, (0, _PAD), grows=1)], gap=24, stand="fill")

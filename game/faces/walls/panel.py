@@ -238,9 +238,8 @@ class ComponentChoice(Widget):
         elif not self.touch.pressed:
             shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         shapes.rounded(surface, self.rect, radius, fill)
-        shapes.rounded(
-            surface, self.rect, radius, line, max(1.0, (3 if self.armed else 1) * theme.u)
-        )
+        line_px = max(1.0, (3 if self.armed else 1) * theme.u)
+        shapes.rounded(surface, self.rect, radius, line, line_px)
         side = max(16, round(self.rect.height * 0.58))
         ink = palette.ink if self.enabled else palette.ring
         letter = lionlook.glyph(theme, self._face, self.component, side, ink)

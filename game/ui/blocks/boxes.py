@@ -119,9 +119,8 @@ class Column(Block):
         return sum(heights) + theme.gap(self.gap) * max(0, len(heights) - 1)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        heights = [
-            height_of(block, theme, width) for block in self._blocks_with_room(theme, width)
-        ]
+        blocks = self._blocks_with_room(theme, width)
+        heights = [height_of(block, theme, width) for block in blocks]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def min_height(self, theme: Theme, width: int) -> int:
@@ -645,6 +644,5 @@ def figures(
     """
     line = Row([make(pair) for pair in pairs], gap=16, even=max(least, len(pairs)), stand="top")
     close = Row([make(pair) for pair in pairs], gap=20, stand="top")
-    return Either(
-        [line, close, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)]
-    )
+    several_rows = Grid([make(pair) for pair in pairs], 0, even=True, fits=True)
+    return Either([line, close, several_rows])

@@ -102,9 +102,8 @@ class Toast:
             inner = min(place.width - margins_px, widest)
             lines = theme.wrapped(sentence, _SIZE, inner)
             fits = max(theme.width(line, _SIZE) for line in lines) <= inner
-            if len(lines) == 1 or (
-                fits and len(lines) * step + theme.px(_LEAST_MARGINS) <= place.height
-            ):
+            least_height = len(lines) * step + theme.px(_LEAST_MARGINS)
+            if len(lines) == 1 or (fits and least_height <= place.height):
                 break
         if len(lines) > 1 and fits:
             from game.ui.lines import balanced  # late: the first frame says nothing
