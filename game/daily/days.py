@@ -9,7 +9,6 @@ nothing away: a day played makes a streak longer, joins two, or begins one, and 
 from __future__ import annotations
 
 import random
-import sys
 from bisect import bisect, insort
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -238,7 +237,7 @@ def level_of_day(dealer: Dealer, day: date) -> str:
     If a kind isn't loaded, it is the level that was chosen for all of them.
     """
     rows_of_day = dealer.kinds_of_day(day)
-    if not all(row.package in ("", *sys.modules) for row in rows_of_day):
+    if not all(row.is_loaded for row in rows_of_day):
         chosen = {dealer.pool.level_of_day(row.name, day) for row in rows_of_day}
         level = chosen.pop() if len(chosen) == 1 else ""
         number = _WEEK_LEVELS[day.weekday()] if level == BY_WEEKDAY else level

@@ -27,6 +27,8 @@ _ROW, _MOST_BLOSSOM, _MOST_BESIDE = 88, 96, 52
 """The height of a row, and the largest blossom below or beside a number, in units."""
 _WIDE = 1.6
 """How many times as wide as high a cell is that has its blossom beside the number."""
+_NUMBER_TOP, _SPOT_MARGINS, _SPOT_EDGE = 8, 6, 4
+"""The room above a number, that around a blossom below it in all, and that at a blossom's side."""
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 _CREAM = (0xFF, 0xF8, 0xEC)
 
@@ -204,20 +206,21 @@ def _number_high(theme: Theme) -> int:
 
 def _day_spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
     """Returns where a day's number and blossom stand: below each other, or side by side."""
-    above, high = theme.px(8) + 1, _number_high(theme)  # clear of the frame of a chosen day
-    header = above + high + theme.px(1)
-    room = rect.height - header - theme.px(6)
+    number_top = theme.px(_NUMBER_TOP) + 1  # clear of the frame of a chosen day
+    number_high, edge = _number_high(theme), theme.px(_SPOT_EDGE)
+    header = number_top + number_high + theme.px(1)
+    room = rect.height - header - theme.px(_SPOT_MARGINS)
     if room >= LEAST_PX and rect.width < _WIDE * rect.height:
         side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
-        y = rect.y + header + (rect.height - header - theme.px(4)) // 2
-        number = (rect.centerx, rect.y + above + high // 2)
+        y = rect.y + header + (rect.height - header - edge) // 2
+        number = (rect.centerx, rect.y + number_top + number_high // 2)
         return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
     number_width = _number_px(theme)
-    beside = rect.width - number_width - theme.px(4)
-    centred = beside // 2 - theme.px(4) >= LEAST_PX  # then the number stands below its weekday
-    most_side = min(rect.height - theme.px(4), beside // 2 - theme.px(4) if centred else beside)
-    side = max(LEAST_PX, min(most_side, theme.px(_MOST_BESIDE)))
-    left = rect.centerx - (number_width + (0 if centred else side)) // 2
+    room = rect.width - number_width - edge
+    is_centred = room // 2 - edge >= LEAST_PX  # then the number stands below its weekday
+    most_side = room // 2 - edge if is_centred else room
+    side = max(LEAST_PX, min(most_side, rect.height - edge, theme.px(_MOST_BESIDE)))
+    left = rect.centerx - (number_width if is_centred else number_width + side) // 2
     number = (left + number_width // 2, rect.centery)
     return DaySpot(number, (left + number_width + side // 2, rect.centery), side)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
@@ -240,9 +239,8 @@ class TodayBar:
         self._make_cells([part.row for part in parts])
         for cell, part in zip(self._cells, parts, strict=True):
             if part.done is not None:
-                is_loaded = part.row.package in ("", *sys.modules)
                 has_clock = self._cabinet.settings.flag("clock")
-                word = figure_of(part.done, has_clock) if is_loaded else ""
+                word = figure_of(part.done, has_clock) if part.row.is_loaded else ""
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
                 cell.show_result("right", capitalized(part.end), False, _("Result"))
@@ -252,7 +250,7 @@ class TodayBar:
 
     def _level_beside(self, part: DayPuzzle) -> str:
         """Returns a puzzle's level if it is not begun and levels differ, else ""."""
-        if self._level or part.game is not None or part.row.package not in ("", *sys.modules):
+        if self._level or part.game is not None or not part.row.is_loaded:
             return ""
         kind = kind_named(part.row.name)
         return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -281,7 +280,7 @@ class Dealer:
         While the kind of a row isn't loaded, its level isn't looked at.
         """
         games = self._store.games_of_day(kind.name, day.isoformat())
-        if isinstance(kind, KindRow) and kind.package not in ("", *sys.modules):
+        if isinstance(kind, KindRow) and not kind.is_loaded:
             return next(iter(sorted(games, key=lambda game: not game.counted)), None)
         preset = self.preset_of_day(kind_named(kind.name), day) if games else None
         games.sort(key=lambda game: not game.counted)  # playing again changes nothing about a day

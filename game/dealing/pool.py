@@ -467,12 +467,9 @@ class Pool:
     def _played(self) -> list[AnyKind]:
         """Returns the loaded kinds that were played lately, the last played first."""
         since = self._store.now() - _LATELY_SECONDS
-        packages = {row.name: row.package for row in kinds.kind_rows()}
-        return [
-            kinds.kind_named(name)
-            for name in self._store.kinds_since(since)
-            if packages.get(name) in ("", *sys.modules)
-        ]
+        loaded = {row.name for row in kinds.kind_rows() if row.is_loaded}
+        names = self._store.kinds_since(since)
+        return [kinds.kind_named(name) for name in names if name in loaded]
 
     def _missing(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
         """Yields the presets with fewer puzzles ready than wanted: `most` of slow ones, else 1."""

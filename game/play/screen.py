@@ -83,6 +83,7 @@ class Clock(Block):
         return max(theme.px(58), sum(self._widths(theme, clock_text(self._ms() or 0))))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the time from the right, each digit in a place of one width: none jumps."""
         ms, left = self._ms(), self._session.left_ms
         if ms is None:
             return
@@ -106,6 +107,10 @@ class Clock(Block):
             yield Described("figure", _("Time"), clock_text(ms), self.rect)
 
 
+_RESULT_PAD, _RESULT_WIDTH = (32, 24), 1216
+"""The room around the result at its sides, and above and below it; its greatest width."""
+
+
 class PlayFrame(Block):
     """Bar, board, and `beside` it the panel or the result; a result may replace the board."""
 
@@ -124,10 +129,10 @@ class PlayFrame(Block):
         if self._stage is not None:
             self._stage.place(theme, frame.board)
         else:  # the result has all the room below the bar
-            gap, width = theme.gap(24), min(rect.width - 2 * theme.gap(32), theme.px(1216))
+            sides, gap = theme.gap(_RESULT_PAD[0]), theme.gap(_RESULT_PAD[1])
+            width = min(rect.width - 2 * sides, theme.px(_RESULT_WIDTH))
             left, top = (rect.width - width) // 2, frame.bar.bottom + gap
-            height = max(1, rect.height - frame.bar.bottom - 2 * gap)
-            panel_rect = pygame.Rect(left, top, width, height)
+            panel_rect = pygame.Rect(left, top, width, max(1, rect.height - top - gap))
         self.beside.place(theme, panel_rect)
 
 

@@ -222,7 +222,8 @@ class PrintScreen(Page):
     def cancel(self) -> None:
         """Stops making puzzles; those already made are kept for the next time."""
         self._stop()
-        self._ms_until_making, self.printout, self.refusal = None, None, _("Stopped.")
+        self._ms_until_making = self.printout = None
+        self.refusal = _("Stopped.")
         self._show_sheets(())
         self.refresh()
 

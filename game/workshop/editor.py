@@ -336,19 +336,20 @@ class EditorScreen(Scene):
         Where the lists begin, if there are any, is for the kind's editor to say.
         """
         stops = [w for w in self.desk.widgets if w.enabled and w.stops]
-        names, focused = [w.name for w in stops], self.desk.focused
-        targets = [w for w in stops if w.name in _FOOT_BUTTONS]
-        start = self.workbench.editor.lists_start
-        if start in names and focused in stops and stops.index(focused) < names.index(start):
-            targets.insert(0, self.desk[start])
-        if not (self.desk.by_key or self.desk.typing):
-            reachable = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
-            targets = [
-                w for w in reachable if w.name not in ("back", "menu") and w.role != "board"
-            ]
-        elif self.desk.focused in targets:
-            targets = []
-        self.desk.focus(next(iter(targets), None))
+        focused, foot_buttons = self.desk.focused, [w for w in stops if w.name in _FOOT_BUTTONS]
+        first_list = self.workbench.editor.lists_start
+        names = [w.name for w in stops]
+        target: Widget | None
+        if not (self.desk.by_key or self.desk.typing):  # the board has the keyboard
+            tools = (w for w in stops if w.visible and w.role != "board")
+            target = next((w for w in tools if w.name not in ("back", "menu")), None)
+        elif focused in foot_buttons:
+            target = None
+        elif focused in stops and first_list in names[stops.index(focused) + 1 :]:
+            target = self.desk[first_list]
+        else:
+            target = next(iter(foot_buttons), None)
+        self.desk.focus(target)
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Handles Esc: cancels what can be cancelled, else leaves; everything is saved."""

@@ -420,8 +420,8 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         revealed = count("gave up on {n} riddle", "gave up on {n} riddles", left)
         texts = (revealed, *(text for text in texts if text != _("no help")))
     ms = sum(shown_ms(each.ms) for each in entries)
-    shown = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows))
-    return ShareGrid((), shown, end, "", None, texts, any_help, ms, five.ids)
+    squares = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows))
+    return ShareGrid(squares=squares, end=end, help=texts, is_helped=any_help, ms=ms, ids=five.ids)
 
 
 def _stored_squares(store: Store, number: int) -> tuple[int, ...]:

@@ -783,26 +783,34 @@ class WordEditor(WallEditor):
     def _offers_card(self) -> Sequence[Block]:
         """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
         row, column = divmod(self.cursor_cell, COLUMNS)
-        title = _("Group {n}: choose the link").format(n=row + 1)
-        note = _("Any link will do, even one that's not in our lists.")
-        plates, width, columns = [*self._titles(row)], _TITLE_WIDTH, 2
-        if column:
-            shared = self.group_label(row)
-            title = _("Group {n}: type its link or its words").format(n=row + 1)
-            title = _("Words for “{title}”").format(title=shared) if shared else title
-            plates, width, columns = [*self._words(row)], _WORD_WIDTH, 6
-            also = _("An amber frame means the word also fits another group.")
-            note = also if any(plate.value for plate in plates) else ""
-        parts: list[Block] = [Text(title, typeface="bold", wraps=True)]
-        if plates:
-            presses = [Press(plate, _CHIP_HEIGHT) for plate in plates]
-            parts.append(Grid(presses, width, columns, gap=6, least_px=_WORD_PX))
-        if not (plates or column or self.typed.text.strip()):
+        parts = self._word_offers(row) if column else self._title_offers(row)
+        return [Card(Column(parts, gap=8), pad=(24, 14))]
+
+    def _title_offers(self, row: int) -> list[Block]:
+        """Returns a group's heading, the titles to choose from, and advice if there are none."""
+        parts: list[Block] = []
+        if titles := [*self._titles(row)]:
+            parts.append(_plates(titles, _TITLE_WIDTH, most=2))
+        elif not self.typed.text.strip():
             advice = _("Type a few letters to see links from our lists, or add the words first.")
             parts.append(Text(advice, 15, "muted", wraps=True))
-        parts += [Text(note, 13, "muted", wraps=True)] if note else []
-        parts += self._other_links(row) if column else []
-        return [Card(Column(parts, gap=8), pad=(24, 14))]
+        heading = _("Group {n}: choose the link").format(n=row + 1)
+        note = _("Any link will do, even one that's not in our lists.")
+        head = Text(heading, typeface="bold", wraps=True)
+        return [head, *parts, Text(note, 13, "muted", wraps=True)]
+
+    def _word_offers(self, row: int) -> list[Block]:
+        """Returns a group's heading, words that fit it, and the other links of the card."""
+        heading = _("Group {n}: type its link or its words").format(n=row + 1)
+        if shared := self.group_label(row):
+            heading = _("Words for “{title}”").format(title=shared)
+        parts: list[Block] = [Text(heading, typeface="bold", wraps=True)]
+        if words := [*self._words(row)]:
+            parts.append(_plates(words, _WORD_WIDTH, most=6))
+        if any(plate.value for plate in words):
+            note = _("An amber frame means the word also fits another group.")
+            parts.append(Text(note, 13, "muted", wraps=True))
+        return [*parts, *self._other_links(row)]
 
     def _other_links(self, row: int) -> list[Block]:
         """Returns a button for each other link, to mark that the card also fits it."""
@@ -844,6 +852,12 @@ class WordEditor(WallEditor):
         value = _("also fits {title}").format(title=also) if also else ""
         colours = ("amber_tint", "ambertext", "ink") if also else ("card", "edge", "ink")
         return Plate(name, text, lambda: self.choose(text), value, colours, (15, 14, 13, 12))
+
+
+def _plates(plates: Sequence[Plate], width: int, most: int) -> Grid:
+    """Returns plates to press in up to `most` columns, each `width` units wide or more."""
+    presses = [Press(plate, _CHIP_HEIGHT) for plate in plates]
+    return Grid(presses, width, most, gap=6, least_px=_WORD_PX)
 
 
 def _draw_title(
