@@ -107,7 +107,7 @@ class Clock(Block):
             yield Described("figure", _("Time"), clock_text(ms), self.rect)
 
 
-_RESULT_PAD, _RESULT_WIDTH = (32, 24), 1216
+_RESULT_PAD, _WIDEST_RESULT = (32, 24), 1216
 """The room around the result at its sides, and above and below it; its greatest width."""
 
 
@@ -130,7 +130,7 @@ class PlayFrame(Block):
             self._stage.place(theme, frame.board)
         else:  # the result has all the room below the bar
             sides, gap = theme.gap(_RESULT_PAD[0]), theme.gap(_RESULT_PAD[1])
-            width = min(rect.width - 2 * sides, theme.px(_RESULT_WIDTH))
+            width = min(rect.width - 2 * sides, theme.px(_WIDEST_RESULT))
             left, top = (rect.width - width) // 2, frame.bar.bottom + gap
             panel_rect = pygame.Rect(left, top, width, max(1, rect.height - top - gap))
         self.beside.place(theme, panel_rect)
