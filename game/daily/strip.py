@@ -47,6 +47,8 @@ WEEK = 7
 _DAY = timedelta(days=1)
 _PAD, _TIGHT_PAD = 11, 8
 """The room left and right of a title, and if there is too little."""
+_ICON, _RADIUS = 24, 8
+"""The room of the icon before a word, and the radius of the corners."""
 _A_TIME = "88:88"  # as wide as any usual time
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _MIDDLE, _LOW, _HIGH_PX = 72, 58, 52, 46
@@ -75,7 +77,7 @@ def draw_tile(
     """Draws the tile of a kind."""
     palette = theme.palette
     fill, ink = (palette.jade_tint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
-    shapes.rounded(surface, rect, theme.px(8), fill)
+    shapes.rounded(surface, rect, theme.px(_RADIUS), fill)
     picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
     surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -121,7 +123,7 @@ class PuzzleCell(Widget):
         wide = max(theme.width(text, 15, "bold") for text in self._titles)
         words = (_("Play"), _("Continue"), _A_TIME)  # others are cut rather than change the strip
         word = max(theme.width(text, 15) for text in words)
-        return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
+        return max(wide, max(theme.px(_ICON), 16) + word) + 2 * theme.px(_TIGHT_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, touch = theme.palette, self.touch
@@ -146,7 +148,7 @@ class PuzzleCell(Widget):
     ) -> None:
         """Draws the title over the icon and the word."""
         is_tight = rect.width < self.preferred_width(theme)
-        title, before = translate(self._row.title), max(theme.px(24), 16)
+        title, before = translate(self._row.title), max(theme.px(_ICON), 16)
         left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
         room = rect.right - theme.px(4) - left - before
         word = theme.fitted(self._word, 15, room)
@@ -413,7 +415,7 @@ class TodayBar:
 
     def _paint_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws a leaf of a calendar: the month on red above the day."""
-        palette, radius, head = theme.palette, theme.px(8), theme.px(24)
+        palette, radius, head = theme.palette, theme.px(_RADIUS), theme.px(24)
         shapes.rounded(surface, rect, radius, palette.seal)
         below = pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head)
         shapes.rounded(surface, below, radius, palette.paper)

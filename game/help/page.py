@@ -144,6 +144,11 @@ class Example:
     right: bool = False
 
 
+_KEY_PAD, _KEY_GAP, _KEY_HEIGHT, _COLUMN_GAP = 10, 6, 30, 24
+"""The room beside the word on a key, that between keys, a key's height; between columns."""
+_ROW_PAD = 8
+
+
 class ExampleBoard(Block):
     """An example's position, drawn in a square."""
 
@@ -215,7 +220,7 @@ class Examples(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows = -(-len(self._parts) // self.columns(theme, width))
-        return rows * self._row_px(theme, width) + (rows - 1) * theme.px(24)
+        return rows * self._row_px(theme, width) + (rows - 1) * theme.px(_COLUMN_GAP)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -224,7 +229,7 @@ class Examples(Block):
         row_px = self._row_px(theme, rect.width)
         for index, part in enumerate(self._parts):
             row, column = divmod(index, columns)
-            at = (rect.x + column * across, rect.y + row * (row_px + theme.px(24)))
+            at = (rect.x + column * across, rect.y + row * (row_px + theme.px(_COLUMN_GAP)))
             part.place(theme, pygame.Rect(*at, side, row_px))
 
 
@@ -256,14 +261,14 @@ class Caps(Block):
         self._keys = keys
 
     def _cap_px(self, theme: Theme, key: str) -> int:
-        return theme.width(key, 14, "bold") + 2 * max(6, theme.px(10))
+        return theme.width(key, 14, "bold") + 2 * max(6, theme.px(_KEY_PAD))
 
     def preferred_width(self, theme: Theme) -> int:
-        return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
+        return sum(self._cap_px(theme, key) + theme.px(_KEY_GAP) for key in self._keys)
 
     def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
         """Returns each key with the place of its cap, from (0, 0)."""
-        gap, high = theme.px(6), max(theme.px(30), theme.text_px(14) + 6)
+        gap, high = theme.px(_KEY_GAP), max(theme.px(_KEY_HEIGHT), theme.text_px(14) + 6)
         placed, x, y = [], 0, 0
         for key in self._keys:
             width = min(self._cap_px(theme, key), room)
@@ -303,8 +308,8 @@ class Keys(Block):
     def _rows_px(self, theme: Theme, width: int) -> list[int]:
         """Returns the height in pixels of each row in a table of this width."""
         left = self._left(theme, width)
-        right = width - left - theme.px(24)
-        pad = 2 * max(4, theme.px(8))
+        right = width - left - theme.px(_COLUMN_GAP)
+        pad = 2 * max(4, theme.px(_ROW_PAD))
         return [
             max(height_of(caps, theme, left), height_of(words, theme, right)) + pad
             for caps, words in zip(self._caps, self._words, strict=True)
@@ -314,9 +319,9 @@ class Keys(Block):
         return sum(self._rows_px(theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, y, pad = rect, rect.y, max(4, theme.px(8))
+        self.rect, y, pad = rect, rect.y, max(4, theme.px(_ROW_PAD))
         left = self._left(theme, rect.width)
-        x = rect.x + left + theme.px(24)
+        x = rect.x + left + theme.px(_COLUMN_GAP)
         heights = self._rows_px(theme, rect.width)
         for caps, words, height in zip(self._caps, self._words, heights, strict=True):
             caps.place(theme, pygame.Rect(rect.x, y + pad, left, height - 2 * pad))
@@ -332,7 +337,7 @@ class Keys(Block):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         for caps in self._caps[1:]:
-            y = caps.rect.y - max(4, theme.px(8))
+            y = caps.rect.y - max(4, theme.px(_ROW_PAD))
             hairline(surface, theme, self.rect.x, y, self.rect.width)
 
 

@@ -40,6 +40,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.kinds import kind_named, kind_rows
 
+_BAR_HEIGHT = 6
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, which of its exercises are done.
 
@@ -352,7 +353,7 @@ class TechniqueScreen(StagedScreen):
             """Draws the line across its room."""
             ink_elsewhere = "jade" if number in done else "hair"
             ink = "indigo" if number == self.lesson.at else ink_elsewhere
-            line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
+            line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(_BAR_HEIGHT)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
 
@@ -597,7 +598,7 @@ def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         for part, ink in ((1.0, "hair"), (share, "indigo")):
-            line = pygame.Rect(rect.x, 0, round(rect.width * part), max(4, theme.px(6)))
+            line = pygame.Rect(rect.x, 0, round(rect.width * part), max(4, theme.px(_BAR_HEIGHT)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
 

@@ -282,13 +282,15 @@ class PrintScreen(Page):
 
         if not self.is_ready or self.printout is None:
             return
-        number, name, beside = len(self.printout.sheets), self._name, None
+        name, page_count = self._name, len(self.printout.sheets)
+        answers_file = None
         if self.layout.answers is Answers.SEPARATE:
-            number -= self.printout.answers
-            answers = self._pdf_maker(slice(number, None), answers_title(name))
-            beside = (ANSWERS_ENDING, answers)
-        data, title = self._pdf_maker(slice(number), name), _("Save as PDF")
-        ask_where(self.cabinet, name, ".pdf", data, title=title, beside=beside)
+            page_count -= self.printout.answers
+            answers = self._pdf_maker(slice(page_count, None), answers_title(name))
+            answers_file = (ANSWERS_ENDING, answers)
+        pages = self._pdf_maker(slice(page_count), name)
+        title = _("Save as PDF")
+        ask_where(self.cabinet, name, ".pdf", pages, title=title, beside=answers_file)
 
     @action("Save as web page")
     def save_web_page(self) -> None:

@@ -176,6 +176,7 @@ class _Merging:
         there: sqlite3.Connection,
         unsaved: Container[int] | None = None,
     ) -> None:
+        """Adds to the database `here` what the one `there` has, of `unsaved` games if given."""
         self._here, self._there, self._unsaved = here, there, unsaved
         self._rows = {row["id"]: row for row in _rows(here)}
         self._last_turn = max((row["turn"] for row in self._rows.values()), default=0)

@@ -449,8 +449,8 @@ class Access:
         if role == "text":
             node.set_value(as_sentence(source.name))  # readers say all labels of a dialog in a row
         elif source.name:
-            name = as_sentence(source.name) if source.role == "text" else source.name
-            node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
+            announced = self._announced_before.get(source.key, "")
+            node.set_label(join_sentences((announced, source.name)))
         value = self._value_of(source)
         if (reached := self._reached_cells.get(source.key)) is not None:
             label = join_parts(filter(None, (reached.value, reached.place)))
@@ -460,9 +460,8 @@ class Access:
         if beside and source.key == self._replaces_value_at:
             value = beside
         elif beside:
-            value = join_sentences(
-                (f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside)
-            )
+            value = f"{value[:1]}{as_sentence(value)[1:]}" if value else ""
+            value = join_sentences((value, beside))
         if value:
             (node.set_value if _HAS_VALUES else node.set_description)(value)
         if source.rect is not None:
@@ -480,9 +479,8 @@ class Access:
             letters = self._id((*source.key, _LETTERS))
             children.append(letters)
             places = source.caret or (len(source.value), len(source.value))
-            node.set_text_selection(
-                kit.TextSelection(*(kit.TextPosition(letters, place) for place in places))
-            )
+            ends = [kit.TextPosition(letters, place) for place in places]
+            node.set_text_selection(kit.TextSelection(*ends))
         node.set_children(children)
         return node
 

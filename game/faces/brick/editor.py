@@ -1,4 +1,4 @@
-"""The workshop's bench for Brick: the letters to choose from, and their words by tier."""
+"""The workshop's editor for Brick: the letters to choose from, and their words by tier."""
 
 from __future__ import annotations
 
@@ -317,12 +317,13 @@ class LetterPlate(Plate):
     role = "switch"
     choice_group = "letters"
 
-    def __init__(self, letter: str, bench: WordsEditor) -> None:
-        self._is_on, is_centre = letter in bench.draft.letters, letter == bench.draft.centre
+    def __init__(self, letter: str, editor: WordsEditor) -> None:
+        self._is_on = letter in editor.draft.letters
+        is_centre = letter == editor.draft.centre
         fill, ink = ("indigo", "on_indigo") if is_centre else ("indigo_tint", "ink")
         colours = (fill, "indigo", ink) if self._is_on else ("card", "edge", "muted")
         value, name = _("centre") if is_centre else "", letter.upper()
-        super().__init__(f"letter {name}", name, lambda: bench.toggle(letter), value, colours)
+        super().__init__(f"letter {name}", name, lambda: editor.toggle(letter), value, colours)
         self.title = _("Letter {letter}").format(letter=name)
 
     @property

@@ -1,4 +1,4 @@
-"""The workshop's bench for riddles: the answer, its lines, the ending of the verse."""
+"""The workshop's editor for riddles: the answer, its lines, the ending of the verse."""
 
 from __future__ import annotations
 
@@ -71,6 +71,8 @@ _WORDING_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MISSING = " …"
 """Follows the ordinal of a missing line: `my third …`."""
 _LOCK_SIZE = 16
+_SMALL_TILE, _TILE_GAP, _OFFER_GAP = 26, 4, 8
+"""In an offered line: the tiles of its letters, the room between them, and between its parts."""
 _PANEL_HEIGHT = 560
 """The height the panel would like in an upright window."""
 
@@ -592,31 +594,31 @@ class OfferRow(Widget):
         room = right - self.rect.x
         tiles = letters_in(self.offer.line.letters).upper()
         wide = sum(theme.width(piece.text, 16, typeface_of(piece)) for piece in pieces)
-        side = theme.px(26)
-        if wide + len(tiles) * (side + theme.px(4)) + theme.px(8) <= room:
+        side = theme.px(_SMALL_TILE)
+        if wide + len(tiles) * (side + theme.px(_TILE_GAP)) + theme.px(_OFFER_GAP) <= room:
             right = self._draw_tiles(surface, theme, right, side)
-        self._draw_words(surface, theme, pieces, right - theme.px(8) - self.rect.x)
+        self._draw_words(surface, theme, pieces, right - theme.px(_OFFER_GAP) - self.rect.x)
 
     def _draw_number(self, surface: pygame.Surface, theme: Theme) -> int:
         """Draws how many words fit, on a chip. Returns where the room for the line ends."""
         palette, number = theme.palette, self.offer.number
         text = _("one") if number == 1 else number_text(number)
         wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
-        rect = pygame.Rect(0, 0, wide, max(theme.px(26), theme.text_px(13) + 6))
+        rect = pygame.Rect(0, 0, wide, max(theme.px(_SMALL_TILE), theme.text_px(13) + 6))
         rect.midright = self.rect.midright
         is_unique = number == 1
         fill = palette.jade_tint if is_unique else palette.amber_tint
         ink = palette.jadetext if is_unique else palette.ambertext
         shapes.rounded(surface, rect, rect.height // 2, fill)
         theme.write(surface, text, rect.center, 13, ink, anchor="center")
-        return rect.x - theme.px(8)
+        return rect.x - theme.px(_OFFER_GAP)
 
     def _draw_tiles(self, surface: pygame.Surface, theme: Theme, right: int, side: int) -> int:
         """Draws the letters the line leaves, ending at `right`. Returns the x where they begin."""
         palette, letters = theme.palette, letters_in(self.offer.line.letters)
-        left = right - len(letters) * (side + theme.px(4))
+        left = right - len(letters) * (side + theme.px(_TILE_GAP))
         for index, letter in enumerate(letters):
-            box = pygame.Rect(left + index * (side + theme.px(4)), 0, side, side)
+            box = pygame.Rect(left + index * (side + theme.px(_TILE_GAP)), 0, side, side)
             box.centery = self.rect.centery
             is_answer = letter == self._letter
             fill: Colour = palette.jade_tint if is_answer else palette.sunk

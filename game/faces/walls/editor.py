@@ -1,4 +1,4 @@
-"""The workshop's bench for walls: four rows, each a group's link and its four cards.
+"""The workshop's editor for walls: four rows, each a group's link and its four cards.
 
 Lion Wall offers components and their characters by level, Word Wall links and words.
 """
@@ -427,6 +427,9 @@ _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
 _MOST_CHARACTERS = 80
 _MANY = 16
 """More characters than that, typed into an empty wall, are a list to make it from."""
+_CARD_PAD, _CARD_FOOT = 6, 4
+"""The room at the sides of a card's words, and below them."""
+_NOTE_PAD = 10, 4
 _GLYPH, _ABOVE_WORDS = 0.56, 0.68
 """The size of a character, of the smaller side of the room that it has."""
 _CORNER = 0.2
@@ -505,7 +508,7 @@ class LionEditor(WallEditor):
         palette, char = theme.palette, also_fits[0]
         side = max(round(min(rect.size) * _CORNER), 14)
         plate = pygame.Rect(0, 0, side, side)
-        plate.topright = (rect.right - theme.px(6), rect.y + theme.px(6))
+        plate.topright = (rect.right - theme.px(_CARD_PAD), rect.y + theme.px(_CARD_PAD))
         shapes.rounded(surface, plate, theme.px(6), palette.amber_tint)
         small = glyph(theme, self._face(char), char, side * 0.7, palette.ambertext)
         surface.blit(small, on_ink(small, plate.center))
@@ -534,11 +537,11 @@ class LionEditor(WallEditor):
         if not has_words:
             return
         palette, width = theme.palette, rect.width - theme.px(12)
-        y = room.bottom - theme.px(4)
+        y = room.bottom - theme.px(_CARD_FOOT)
         lines = (reading, _READING, palette.ink), (first_sense(meaning), _MEANING, palette.muted)
         for text, size, colour in lines:
             step = theme.line_px(size)
-            at = (rect.centerx, y + step / 2 - theme.px(4))
+            at = (rect.centerx, y + step / 2 - theme.px(_CARD_FOOT))
             if theme.width(text, size) <= width:  # a truncated reading or meaning would mislead
                 theme.write(surface, text, at, size, colour, anchor="center")
             y += step
@@ -760,8 +763,8 @@ class WordEditor(WallEditor):
     ) -> None:
         """Draws “also fits” at the foot of a card, in the colour of the other group it fits."""
         palette, text = theme.palette, _("also fits")
-        height = theme.text_px(_NOTE_SIZE) + 2 * theme.px(4)
-        width = theme.width(text, _NOTE_SIZE) + 2 * theme.px(10)
+        height = theme.text_px(_NOTE_SIZE) + 2 * theme.px(_NOTE_PAD[1])
+        width = theme.width(text, _NOTE_SIZE) + 2 * theme.px(_NOTE_PAD[0])
         if rect.height < 3 * height or width > rect.width:
             return  # the amber ring of the card shows it as well
         titles = map(self.group_label, range(len(palette.groups)))
@@ -864,7 +867,7 @@ def _draw_title(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, title: str, ink: Colour
 ) -> None:
     """Draws a title in as many lines as it needs, smaller if they don't fit."""
-    room = rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
+    room = rect.inflate(-2 * theme.px(_CARD_PAD), -2 * theme.px(_CARD_PAD))
     size, lines, step = _TITLE_SIZE, [title], theme.line_px(_TITLE_SIZE)
     sizes = (size for size in range(_TITLE_SIZE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
     for size in sizes:

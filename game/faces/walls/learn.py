@@ -181,13 +181,10 @@ def word_page(
     each group, once they are looked up.
     """
     state: WordState = context.state
-    puzzle = state.puzzle
-    groups = [
-        word_group(
-            puzzle, group, answer_text(state, group), is_missed=bool(missed_text(state, group))
-        )
-        for group in range(len(puzzle.groups))
-    ]
+    puzzle, groups = state.puzzle, []
+    for number in range(len(puzzle.groups)):
+        is_missed = bool(missed_text(state, number))
+        groups.append(word_group(puzzle, number, answer_text(state, number), is_missed=is_missed))
     learned = Learned(
         groups,
         [Rich(herring_text(puzzle, herring), size=15) for herring in puzzle.herrings],
@@ -290,6 +287,8 @@ _COMPONENT_LINES = 3
 _COMPONENT_READING_SIZES, _COMPONENT_MEANING_SIZES = (16.0, 14.0), (14.0, 13.0, 12.0)
 _GLYPH, _APART_GLYPH = 60, 22
 """The size of a character, and of a component that can't be highlighted in it."""
+_GLYPH_GAP, _GLYPH_GAP_ABOVE, _COMPONENT_GAP = 14, 6, 8
+"""The room between a character and its words beside or below it; of a component, around it."""
 _READING_SIZES, _MEANING_SIZES = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
 _SQUEEZED, _LEAST_SQUEEZED_PX = 1.2, 10
 """How much too wide a line may be that would break a word, and the least type it is drawn in."""
@@ -545,7 +544,7 @@ class CharacterBlock(Block):
     def _room(self, theme: Theme, width: int) -> tuple[bool, int]:
         """Returns whether the text stands beside the character, and how wide it may be."""
         pad = theme.px(12)
-        width_beside = width - self._glyph_px(theme) - theme.px(14) - pad
+        width_beside = width - self._glyph_px(theme) - theme.px(_GLYPH_GAP) - pad
         is_beside = width_beside >= max(theme.px(88), _LEAST_BESIDE_PX)
         return is_beside, max(1, width_beside if is_beside else width - pad)
 
@@ -566,7 +565,7 @@ class CharacterBlock(Block):
         texts = _text_px(theme, self._reading_lines(theme, room))
         if is_beside:
             return max(side + 2 * self._apart_px(theme), texts)
-        return side + theme.px(6) + texts
+        return side + theme.px(_GLYPH_GAP_ABOVE) + texts
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, glyph_shapes, palette = self.rect, self.entries.glyph_shapes, theme.palette
@@ -575,12 +574,12 @@ class CharacterBlock(Block):
         lines = self._reading_lines(theme, room)
         picture = glyph(theme, glyph_shapes, char, side, palette.ink, self.component)
         spot = picture.get_rect(center=(rect.x + side // 2, rect.centery))
-        x, y = rect.x + side + theme.px(14), rect.centery - _text_px(theme, lines) // 2
+        x, y = rect.x + side + theme.px(_GLYPH_GAP), rect.centery - _text_px(theme, lines) // 2
         if not is_beside:
-            total_px = side + theme.px(6) + _most_text_px(theme, self.entries, room)
+            total_px = side + theme.px(_GLYPH_GAP_ABOVE) + _most_text_px(theme, self.entries, room)
             top = rect.y + max(0, rect.height - total_px) // 2
             spot.centery = top + side // 2
-            x, y = rect.x, top + side + theme.px(6)
+            x, y = rect.x, top + side + theme.px(_GLYPH_GAP_ABOVE)
         surface.blit(picture, spot)
         self._draw_apart(surface, theme, spot.center, is_beside)
         for text, size, ink in lines:
@@ -643,7 +642,10 @@ class ComponentBlock(Block):
 
     def _reading_lines(self, theme: Theme) -> list[StyledLine]:
         """Returns the reading and meaning of the component, wrapped to the width of the block."""
-        entries, room = self.entries.components, self.preferred_width(theme) - 2 * theme.px(8)
+        entries, room = (
+            self.entries.components,
+            self.preferred_width(theme) - 2 * theme.px(_COMPONENT_GAP),
+        )
         reading_size, meaning_size = _component_sizes(theme, entries, room)
         entry = entries[self.number]
         lines = [
@@ -661,19 +663,19 @@ class ComponentBlock(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         texts = _text_px(theme, self._reading_lines(theme))
-        return self._glyph_px(theme) + theme.px(8) + texts + 2 * theme.px(_PAD)
+        return self._glyph_px(theme) + theme.px(_COMPONENT_GAP) + texts + 2 * theme.px(_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         _draw_ground(surface, theme, self.rect, self.number, bool(self.missed))
         side, lines = self._glyph_px(theme), self._reading_lines(theme)
-        height_px = side + theme.px(8) + _text_px(theme, lines)
+        height_px = side + theme.px(_COMPONENT_GAP) + _text_px(theme, lines)
         block = self.rect.inflate(-2, -2)
         y = block.centery - height_px // 2
         char = self.entries.components[self.number].char
         picture = glyph(theme, self.entries.glyph_shapes, char, side, theme.palette.ink)
         surface.blit(picture, on_ink(picture, (block.centerx, y + side // 2)))
-        y += side + theme.px(8)
-        room = self.preferred_width(theme) - 2 * theme.px(8)
+        y += side + theme.px(_COMPONENT_GAP)
+        room = self.preferred_width(theme) - 2 * theme.px(_COMPONENT_GAP)
         for line in lines:
             middle = (block.centerx, y + theme.line_px(line.size) // 2)
             _write_squeezed(surface, theme, line, middle, room, "center")

@@ -15,6 +15,8 @@ from game.ui.text import _, join_parts, native_beside
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
 
+_MARGIN, _BUTTON_GAP = 20, 8
+"""The room at the ends of the bar, and between a button and what is beside it."""
 _GAP = 12
 
 
@@ -46,7 +48,7 @@ class Bar(Block):
         return [self._back, *self._ends]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, self.right = rect, rect.right - theme.gap(20)
+        self.rect, self.right = rect, rect.right - theme.gap(_MARGIN)
         back = back_rect(rect, theme)
         self._back.place(theme, back)
         x = self.right
@@ -54,18 +56,18 @@ class Bar(Block):
             width = block.preferred_width(theme)
             x -= width
             block.place(theme, pygame.Rect(x, back.y, width, back.height))
-            self.right, x = x, x - theme.px(8)
+            self.right, x = x, x - theme.px(_BUTTON_GAP)
 
     def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
         """Returns places for a toast in the bar, the best first, where it hides nothing below.
 
         They are beside the chips, over them, and over the buttons too, except the first and last.
         """
-        button = theme.gap(20) + theme.control(44) + theme.px(8)
-        right = self.right - theme.px(8)
+        button = theme.gap(_MARGIN) + theme.control(44) + theme.px(_BUTTON_GAP)
+        right = self.right - theme.px(_BUTTON_GAP)
         pressed = [end.rect.left for end in self._ends if any(end.widgets())]
-        last = max(pressed, default=self.right) - theme.px(8)
-        rooms = ((self.free_x + theme.px(12), right), (button, right), (button, last))
+        last = max(pressed, default=self.right) - theme.px(_BUTTON_GAP)
+        rooms = ((self.free_x + theme.px(_GAP), right), (button, right), (button, last))
         return tuple(pygame.Rect(x, 0, max(1, end - x), self.rect.height) for x, end in rooms)
 
     def _size(self, theme: Theme) -> float:
