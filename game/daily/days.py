@@ -236,15 +236,13 @@ def level_of_day(dealer: Dealer, day: date) -> str:
 
     If a kind isn't loaded, it is the level that was chosen for all of them.
     """
-    rows_of_day = dealer.kinds_of_day(day)
-    if not all(row.is_loaded for row in rows_of_day):
-        chosen = {dealer.pool.level_of_day(row.name, day) for row in rows_of_day}
+    rows = dealer.kinds_of_day(day)
+    if not all(row.is_loaded for row in rows):
+        chosen = {dealer.pool.level_of_day(row.name, day) for row in rows}
         level = chosen.pop() if len(chosen) == 1 else ""
         number = _WEEK_LEVELS[day.weekday()] if level == BY_WEEKDAY else level
         return translate(LEVELS[int(number)]) if str(number) in map(str, LEVELS) else ""
-    levels = {
-        translate(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows_of_day
-    }
+    levels = {translate(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows}
     return levels.pop() if len(levels) == 1 else ""
 
 

@@ -273,9 +273,8 @@ def weekdays_row(first_weekday: int) -> Block:
     """Returns the names of the weekdays above a calendar."""
     names = short_weekdays()
     ordered = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
-    head = Row(
-        [Text(name, 13, "muted", align="middle", role="") for name in ordered], gap=0, even=WEEK
-    )
+    labels = [Text(name, 13, "muted", align="middle", role="") for name in ordered]
+    head = Row(labels, gap=0, even=WEEK)
     return Column([head, rule()], gap=6)
 
 

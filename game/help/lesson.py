@@ -414,9 +414,7 @@ class LessonScreen(StagedScreen):
         if not last:
             onward.icon, onward.icon_right = "right", True
         onward.enabled = done
-        before = Button(
-            "before", _("Previous"), "", "plain", lambda: self.lesson.go(self.lesson.at - 1)
-        )
+        before = Button("before", _("Previous"), "", "plain", lambda: self.lesson.go(number - 1))
         before.enabled = self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):

@@ -258,9 +258,8 @@ class HintCard:
             return Row([Press(move, height=52), Space(grows=1), let_me_try])
         if not next_label:
             return Row([let_me_try, Press(move, height=52, grows=1)])
-        move_and_next = Button(
-            "hint on", next_label, action=self._once_settled(self._apply_and_continue)
-        )
+        apply_and_continue = self._once_settled(self._apply_and_continue)
+        move_and_next = Button("hint on", next_label, action=apply_and_continue)
         short_label = _("Place") if hint.rank else _("Remove")
         short_move = Button("hint next", short_label, "", move_style, move.action)
         short_move.title = label

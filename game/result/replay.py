@@ -491,9 +491,8 @@ class ReplayScreen(StagedScreen):
         has_advice = not is_low and FACES[self.topic].teaching.techniques is not None
         advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
         pad = (16, 8) if is_low else (16 if is_narrow else 24, 18)
-        return Card(
-            Column([head, timeline, buttons, *advice], gap=4 if is_low else 12), pad, raised=True
-        )
+        column = Column([head, timeline, buttons, *advice], gap=4 if is_low else 12)
+        return Card(column, pad, raised=True)
 
     def _onward(self) -> Button:
         """Returns the button that begins a game with the position shown."""

@@ -54,9 +54,8 @@ def verdict_card(workbench: Workbench) -> Card:
     if status == "unique" and not all(check.passed for check in finding.checks):
         status = "flawed"
     chip = [Chip(translate(level), *verdict_sign(status)[1:])] if level else []
-    title = Text(
-        translate(finding.title), size, typeface="serif", wraps=True, role="heading", grows=1
-    )
+    title_text = translate(finding.title)
+    title = Text(title_text, size, typeface="serif", wraps=True, role="heading", grows=1)
     line = [_badge(status, badge), title, *chip]
     button = workbench.editor.verdict_button(finding)
     beside = [Press(button)] if button is not None else []

@@ -148,15 +148,10 @@ class WorkshopScreen(Page):
                 square.center = rect.center
                 draw(surface, theme, square, None)
 
-        start = Button(
-            f"start {kind.name}", _("a draft|Start"), "plus", "plain", lambda: self._start(kind)
-        )
-        start.title = _("{action}: {puzzle}").format(
-            action=_("a draft|Start"), puzzle=translate(kind.titles.title)
-        )
-        title = Text(
-            translate(kind.titles.title), 20, typeface="serif", align="middle", role="heading"
-        )
+        kind_title, label = translate(kind.titles.title), _("a draft|Start")
+        start = Button(f"start {kind.name}", label, "plus", "plain", lambda: self._start(kind))
+        start.title = _("{action}: {puzzle}").format(action=label, puzzle=kind_title)
+        title = Text(kind_title, 20, typeface="serif", align="middle", role="heading")
         about = Text(
             translate(kind.choosing.drafting().about),
             14,

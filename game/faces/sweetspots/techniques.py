@@ -183,9 +183,8 @@ class FindStep(Step):
             state.marks[cell] != Mark.EMPTY for unit in units for cell in bits(unit)
         )
         if is_finished or self.note(state) != self.words.note:
-            where = as_sentence(
-                labelled(_("Still missing"), join_nouns(self._missing_texts(state)))
-            )
+            missing = join_nouns(self._missing_texts(state))
+            where = as_sentence(labelled(_("Still missing"), missing))
         return join_sentences((_("That's right too."), where))
 
     def _missing_texts(self, state: State) -> list[str]:

@@ -253,16 +253,14 @@ def _title(title: str, number: int, answer: str, is_missed: bool) -> Block:
         left = rect.centerx - pips_px(theme)[0] // 2
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
-    words = Text(
-        unbroken_title(title), 17, typeface="bold", wraps=True, align="middle", role="heading"
-    )
+    text = unbroken_title(title)
+    words = Text(text, 17, typeface="bold", wraps=True, align="middle", role="heading")
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
     shown = Column(
         [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], gap=8, grows=1, centred=True
     )
-    return Wide(
-        Over([Drawn(paint_ground), Padded(shown, pad=(12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX
-    )
+    on_ground = Over([Drawn(paint_ground), Padded(shown, pad=(12, 14))])
+    return Wide(on_ground, _TITLE_WIDTH, _LEAST_TITLE_PX)
 
 
 def _word_cell(word: str, link: Link) -> Block:

@@ -163,9 +163,8 @@ def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
     """Returns the wrong guesses; if they cost lives, says that a repeated one doesn't."""
     notes = (_("repeating a guess costs nothing"), _("repeats are free"))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
-    head = Row(
-        [Text(_("Wrong guesses"), typeface="bold"), *([note] if is_counted else [])], gap=16
-    )
+    counts = [note] if is_counted else []
+    head = Row([Text(_("Wrong guesses"), typeface="bold"), *counts], gap=16)
     listed = List(rows, height=40, name="tried", least_px=22, grows=0)
     listed.shrinks = 1
     column = Column([head, listed], gap=0)

@@ -294,9 +294,8 @@ class Grid(Block):
         """Returns the number of columns at a width in pixels."""
         gap, column_px = theme.gap(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
-            column_px = max(
-                column_px, *(preferred_width_of(block, theme) for block in self.blocks)
-            )
+            widths = (preferred_width_of(block, theme) for block in self.blocks)
+            column_px = max(column_px, *widths)
         count = len(self.blocks)
         max_columns = max(1, min(self.most, count, (width + gap) // max(1, column_px + gap)))
         return -(-count // -(-count // max_columns)) if self.even and count else max_columns

@@ -162,9 +162,8 @@ class AtAnchor(Block):
         anchor = self._anchor.clamp(rect)  # it may have been scrolled away
         row_px = self._rows.step(theme)
         content_px = preferred_width_of(self.card, theme)
-        width = min(
-            rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), content_px)
-        )
+        wanted_px = max(anchor.width, theme.px(self._units_wide), content_px)
+        width = min(rect.width - 2 * pad, wanted_px)
         below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
         fixed_px = 2 * pad + sum(height_of(end, theme, width - 2 * pad) for end in self._ends)
         wanted = len(self._rows.rows) * row_px + fixed_px

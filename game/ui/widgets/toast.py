@@ -237,9 +237,8 @@ class Banner:
         lines = [theme.fitted(line, 14, room) for line in lines if line]
         widest = max((theme.width(line, 14) for line in lines), default=0)
         left = band.centerx - (widest + 1.6 * side) / 2
-        draw_icon(
-            surface, theme, "warning", (left + side / 2, band.centery), palette.ambertext, 18
-        )
+        middle = (left + side / 2, band.centery)
+        draw_icon(surface, theme, "warning", middle, palette.ambertext, 18)
         step = theme.line_px(14)
         for number, line in enumerate(lines):
             y = band.centery + (number - (len(lines) - 1) / 2) * step

@@ -449,9 +449,8 @@ class Segments(Widget):
 
     def preferred_width(self, theme: Theme) -> int:
         widest = max(theme.width(label, 15, "bold") for label in self.labels)
-        return len(self.labels) * (widest + theme.px(_SEGMENT_MARGINS)) + 2 * theme.px(
-            _SEGMENT_INSET
-        )
+        segment_px = widest + theme.px(_SEGMENT_MARGINS)
+        return len(self.labels) * segment_px + 2 * theme.px(_SEGMENT_INSET)
 
     def _token_px(self, theme: Theme, index: int) -> int:
         """Returns the width in px of the small picture beside a label; 0 if there is none."""
@@ -667,11 +666,9 @@ class Switch(Widget):
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the focus ring around the switch, not around its full row."""
         track = self._track(theme)
-        grow = 2 * (theme.px(_RING_GAP) + theme.px(_RING_LINE))
-        outer = track.inflate(grow, grow)
-        shapes.rounded(
-            surface, outer, outer.height // 2, theme.palette.indigo, theme.px(_RING_LINE)
-        )
+        gap, line = theme.px(_RING_GAP), theme.px(_RING_LINE)
+        outer = track.inflate(2 * (gap + line), 2 * (gap + line))
+        shapes.rounded(surface, outer, outer.height // 2, theme.palette.indigo, line)
 
 
 _HOLD_MS, _REPEAT_MS = 400.0, 80.0
