@@ -567,7 +567,9 @@ def freshest(
     seen. If all have an answer of the last ten that can be avoided, the puzzle is made without
     these, and has no short ID. Raises GenerationError, ParseError, OutOfTime.
     """
-    best, least, repeats, start = None, 0.0, False, time.monotonic()
+    best: FoundPuzzle | None = None
+    least_cost, repeats = 0.0, False
+    start = time.monotonic()
     for number in count(1):
         try:
             found = dealt_from(kind, preset, params, new_seed(), tick)
@@ -576,12 +578,12 @@ def freshest(
                 raise
             break
         costs = _costs(found, exposure)
-        cost = sum(costs)
-        if best is None or cost < least:
-            best, least, repeats = found, cost, max(costs, default=0) >= _GRAVE
+        if best is None or sum(costs) < least_cost:
+            best, least_cost = found, sum(costs)
+            repeats = max(costs, default=0) >= _GRAVE
         awaited_limits = _UNTIL_NEW if repeats else _AWAITED
         most, seconds = awaited_limits if is_awaited() else _AHEAD
-        if not least or number >= most or time.monotonic() > start + seconds:
+        if not least_cost or number >= most or time.monotonic() > start + seconds:
             break
     assert best is not None
     recent = {part for part, seen in exposure.items() if seen >= _exposure_at(RECENT - 1)}

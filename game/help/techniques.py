@@ -476,11 +476,15 @@ class _Panes(Block):
         self._lesson.place(theme, lesson)
 
 
+_LESSON_MARGINS = 28, 20, 14
+"""The room at the sides, above and below, and around the rule."""
+
+
 class _Lesson(Block):
     """The card of an exercise: a head, and below it the board with the words beside it."""
 
-    def __init__(self, head: Block, stage: Block, words: Block) -> None:
-        self._head, self._stage, self._words = head, stage, words
+    def __init__(self, head: Block, board: Block, words: Block) -> None:
+        self._head, self._board, self._words = head, board, words
         self._rule = rule()
         long = _(
             "Click a cell you've worked out, or press Space; the right mark is placed for you."
@@ -489,21 +493,21 @@ class _Lesson(Block):
         self._note = Text((long, brief), 14, "muted", align="middle")
 
     def inside(self) -> Sequence[Block]:
-        return [self._head, self._rule, self._stage, self._note, self._words]
+        return [self._head, self._rule, self._board, self._note, self._words]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap = rect, theme.gap(14)
-        inner = rect.inflate(-2 * theme.gap(28), -2 * theme.gap(20))
+        self.rect, (sides, above, gap) = rect, map(theme.gap, _LESSON_MARGINS)
+        inner = rect.inflate(-2 * sides, -2 * above)
         head = self._head.height_for_width(theme, inner.width)
         self._head.place(theme, pygame.Rect(inner.x, inner.y, inner.width, head))
         top = inner.y + head + gap
         self._rule.place(theme, pygame.Rect(inner.x, top, inner.width, 1))
         top += gap
         note = self._note.height_for_width(theme, inner.width)
-        side = min(inner.bottom - top - note, inner.width * 13 // 25)
-        self._stage.place(theme, pygame.Rect(inner.x, top, side, side))
+        side = min(inner.bottom - top - note, inner.width * 13 // 25)  # about half of the card
+        self._board.place(theme, pygame.Rect(inner.x, top, side, side))
         self._note.place(theme, pygame.Rect(inner.x, top + side, side, note))
-        x = inner.x + side + theme.gap(28)
+        x = inner.x + side + sides
         self._words.place(theme, pygame.Rect(x, top, inner.right - x, inner.bottom - top))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -534,16 +534,23 @@ class GameController(GameContext[Any], GameCommands):
             announcement = labelled(numbered, board.speech.hint_aloud(shown))
             sentences = [announcement, aid, moves, (words.method or words.technique)(hint)]
         self._walk_to_hint(stage, hint)
-        cursor = board.cursor_at()
-        if cursor is not None and cursor != before and not self.board_has_focus:
-            place = board.speech.names([board.cells()[cursor]])[0]
-            is_said = any(sentence.endswith(place) for sentence in sentences)
-            sentences.append(
-                _("You're there.") if is_said else _("You're in {place}.").format(place=place)
-            )
+        sentences.append(self._new_place(before, sentences))
         sentences.append(labelled(keys_of(self.ask_hint), words.after(stage, hint)))
         lines = [line for text in sentences for line in text.split("\n")]
         self.cabinet.speak(join_sentences(as_sentence(line) for line in lines if line))
+
+    def _new_place(self, before: int | None, sentences: Sequence[str]) -> str:
+        """Returns where the cursor is now if it was elsewhere `before`; briefly if that was said.
+
+        A reader that reads the cell with the focus needs no such sentence.
+        """
+        cursor = self.board.cursor_at()
+        if cursor is None or cursor == before or self.board_has_focus:
+            return ""
+        place = self.board.speech.names([self.board.cells()[cursor]])[0]
+        if any(sentence.endswith(place) for sentence in sentences):
+            return _("You're there.")
+        return _("You're in {place}.").format(place=place)
 
     def _walk_to_hint(self, stage: int, hint: Hint) -> None:
         """Moves the cursor to a cell the nudge is about, later to that of the first move."""

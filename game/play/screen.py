@@ -115,19 +115,19 @@ class PlayFrame(Block):
     """Bar, board, and `beside` it the panel or the result; a result may replace the board."""
 
     def __init__(
-        self, game: GameController, bar: Bar, stage: BoardBlock | None, beside: Block
+        self, game: GameController, bar: Bar, board: BoardBlock | None, beside: Block
     ) -> None:
-        self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
+        self._game, self.bar, self._board, self.beside = game, bar, board, beside
 
     def inside(self) -> Sequence[Block]:
-        return [self.bar, *([self._stage] if self._stage else []), self.beside]
+        return [self.bar, *([self._board] if self._board else []), self.beside]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, frame = rect, self._game.frame
         self.bar.place(theme, frame.bar)
         panel_rect = frame.panel
-        if self._stage is not None:
-            self._stage.place(theme, frame.board)
+        if self._board is not None:
+            self._board.place(theme, frame.board)
         else:  # the result has all the room below the bar
             sides, gap = theme.gap(_RESULT_PAD[0]), theme.gap(_RESULT_PAD[1])
             width = min(rect.width - 2 * sides, theme.px(_WIDEST_RESULT))

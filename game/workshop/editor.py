@@ -38,8 +38,8 @@ _FOOT_BUTTONS = ("stop", "take", "play", "share")
 class _EditorFrame(Block):
     """Bar, board, panel."""
 
-    def __init__(self, workbench: Workbench, bar: Bar, stage: BoardBlock, panel: Block) -> None:
-        self._workbench, self._blocks, self.bar = workbench, (bar, stage, panel), bar
+    def __init__(self, workbench: Workbench, bar: Bar, board: BoardBlock, panel: Block) -> None:
+        self._workbench, self._blocks, self.bar = workbench, (bar, board, panel), bar
 
     def inside(self) -> Sequence[Block]:
         return self._blocks

@@ -49,7 +49,7 @@ _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
 _ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASE_KEYS = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_REPLAY_WORDS_SHARE = 0.3  # of the height of the stage, for the words found, in a replay
+_REPLAY_WORDS_SHARE = 0.3  # of the height of the board, for the words found, in a replay
 _TRIES = 40  # orders drawn until one differs, which the first or second nearly always does
 
 

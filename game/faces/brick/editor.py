@@ -46,7 +46,7 @@ _TEXTS = frozenset({".txt", ".md"})
 _MOST_SHOWN = 300
 """How many words of a group the panel shows; others must be typed."""
 _PAD = 32
-_MOST_PITCH = 0.25  # of the width of the stage, as in a game
+_MOST_PITCH = 0.25  # of the width of the board, as in a game
 
 
 class LettersDraftSpeech(Speech):

@@ -25,7 +25,7 @@ _LETTER = 0.54  # text size, as a share of the radius of a cell
 _SMALL_LETTER = 0.6  # the same in a small honeycomb
 _LEAST_RADIUS = 11  # in pixels: smaller cells have no room for a letter that can be read
 _SHAKE, _WAVE, _DOT = 8, 10, 16  # how far letters move; the diameter of a rank's dot
-_MOST_PITCH = 0.25  # of the width of the stage
+_MOST_PITCH = 0.25  # of the width of the board
 _BUTTONS = 3
 _SAMPLE = "pvrdoei"  # of the drawer before the first game, the centre first
 _UNKNOWN = "?"
@@ -46,14 +46,14 @@ class Places(NamedTuple):
 
 
 def places_in(
-    theme: Theme, stage: pygame.Rect, count: int, centred: bool, foot_px: int = 0
+    theme: Theme, rect: pygame.Rect, count: int, centred: bool, foot_px: int = 0
 ) -> Places:
     """Returns the places: entry and note above, buttons below, `count` letters between them.
 
     `foot_px`: the height of the words that a replay has in place of the buttons; 0 for buttons.
     """
     pad = theme.gap(24)
-    inner = stage.inflate(-2 * pad, -2 * pad)
+    inner = rect.inflate(-2 * pad, -2 * pad)
     entry_px = max(theme.gap(56), theme.board.line_px(_ENTRY))
     entry = pygame.Rect(inner.x, inner.y, inner.width, entry_px)
     line = max(theme.px(24), theme.line_px(15))
@@ -67,7 +67,7 @@ def places_in(
     foot.midbottom = (inner.centerx, inner.bottom)
     top, gap = entry.bottom + line + theme.gap(14), max(theme.gap(24), 8)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))
-    comb = Comb(area, count, centred, stage.width * _MOST_PITCH)
+    comb = Comb(area, count, centred, rect.width * _MOST_PITCH)
     return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.gap(12)))
 
 

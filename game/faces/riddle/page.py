@@ -125,24 +125,23 @@ def upright_frame(
     its least height unless lines would be unreadable.
     """
     width_px = min(width - 2 * theme.gap(_PAGE_MARGIN), theme.gap(_PAGE_WIDTH))
-    left, top, bottom = (width - width_px) // 2, frame.board.y, frame.panel.bottom
-    gap = theme.gap(_PANEL_GAP)
-    lines = len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle)))
-    fixed = max(theme.gap(_ROOMY.box), 32) + sum(map(theme.gap, _ROOMY[:3]))
+    board = pygame.Rect((width - width_px) // 2, frame.board.y, width_px, 0)
+    gap, lines = theme.gap(_PANEL_GAP), len(puzzle.lines)
+    lines += ceil(_CLOSING_SHARE * len(closing_lines(puzzle)))
+    margins = (_ROOMY.above_lines, _ROOMY.above_boxes, _ROOMY.below_boxes)
+    fixed = max(theme.gap(_ROOMY.box), 32) + sum(map(theme.gap, margins))
     easy_height = fixed + lines * max(theme.px(_EASY_HEIGHT), _EASY_HEIGHT_PX)
+    least_height = fixed + lines * _LEAST_HEIGHT_PX
     max_height = max(frame.board.height, fixed + lines * theme.px(_ROOMY_LINE_HEIGHT))
-    preferred = bottom - top - gap - height_of(panel, theme, width_px)
-    least = bottom - top - gap - panel.min_height(theme, width_px)
-    height = min(
-        max(preferred, easy_height), max_height, max(least, fixed + lines * _LEAST_HEIGHT_PX)
-    )
-    board = pygame.Rect(left, top, width_px, height)
-    panel_rect = pygame.Rect(
-        left, board.bottom + gap, width_px, max(1, bottom - board.bottom - gap)
-    )
-    return replace(
-        frame, board=board, panel=panel_rect, least_board_height=min(height, easy_height)
-    )
+    room = frame.panel.bottom - board.y - gap
+    beside_preferred = room - height_of(panel, theme, width_px)
+    beside_least = room - panel.min_height(theme, width_px)
+    height = max(beside_preferred, easy_height)
+    board.height = min(height, max_height, max(beside_least, least_height))
+    panel_rect = pygame.Rect(board.x, board.bottom + gap, width_px, 0)
+    panel_rect.height = max(1, frame.panel.bottom - panel_rect.y)
+    least_board_height = min(board.height, easy_height)
+    return replace(frame, board=board, panel=panel_rect, least_board_height=least_board_height)
 
 
 def typeface_of(piece: Piece) -> Typeface:

@@ -568,15 +568,14 @@ class WallBoard(Board[Any]):
         frame, keys = super().frame(size, theme), self._keyboard()
         if not frame.portrait or keys is None:
             return frame
-        stage, panel_rect = frame.board.copy(), frame.panel.copy()
-        keys_px = min(
-            keys.height_for_width(theme, panel_rect.width) + theme.control(48), stage.height // 2
-        )
-        stage = pygame.Rect(
-            stage.x + keys_px // 2, stage.y, stage.width - keys_px, stage.height - keys_px
-        )
-        panel_rect.y, panel_rect.height = panel_rect.y - keys_px, panel_rect.height + keys_px
-        return replace(frame, board=stage, panel=panel_rect)
+        keys_px = keys.height_for_width(theme, frame.panel.width) + theme.control(48)
+        keys_px = min(keys_px, frame.board.height // 2)
+        side = frame.board.width - keys_px
+        board = pygame.Rect(frame.board.x + keys_px // 2, frame.board.y, side, side)
+        board.height = frame.board.height - keys_px
+        panel_rect = frame.panel.move(0, -keys_px)
+        panel_rect.height += keys_px
+        return replace(frame, board=board, panel=panel_rect)
 
     @property
     def keys_on(self) -> bool:

@@ -272,10 +272,10 @@ class Page(Scene):
 
 
 class BoardFrame(Block):
-    """Places a bar, a stage and a card as a ScreenFrame says."""
+    """Places a bar, a board and a card as a ScreenFrame says."""
 
-    def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
-        self._frame, self._blocks = frame, [bar, stage, card]
+    def __init__(self, frame: ScreenFrame, bar: Block, board: Block, card: Block) -> None:
+        self._frame, self._blocks = frame, [bar, board, card]
 
     def inside(self) -> Sequence[Block]:
         return self._blocks
