@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -247,9 +248,8 @@ class Dealer:
             else:
                 return
         job = self.pool.job_of_day(kind, day)
-        self._screens.show_making(
-            kind, preset, job, lambda found: self._begin(found, parent), None
-        )
+        begin = partial(self._begin, parent=parent)
+        self._screens.show_making(kind, preset, job, begin, None)
 
     def preset_of_day(self, kind: AnyKind, day: date) -> Preset:
         """Returns the preset of a kind's puzzle of a day, at the player's level for Today."""

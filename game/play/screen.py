@@ -249,9 +249,8 @@ class PlayScreen(Scene):
             self._place()
         if game.result is not self._guarded_result:
             self._guard_result(game.result)
-        was_in_hint = (
-            desk.by_key and desk.focused is not None and desk.focused.name in MOVE_BUTTONS
-        )
+        focused = desk.focused if desk.by_key else None
+        was_in_hint = focused is not None and focused.name in MOVE_BUTTONS
         if not self.tree.rebuild_if_stale():
             return
         self.dirty = True

@@ -145,9 +145,8 @@ class Access:
             self._adapter = kit.windows.SubclassingAdapter(window, self._activate, self._act)
         elif sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            self._adapter = kit.macos.SubclassingAdapter.for_window(
-                window, self._activate, self._act
-            )
+            adapter_class = kit.macos.SubclassingAdapter
+            self._adapter = adapter_class.for_window(window, self._activate, self._act)
         else:
             self._adapter = kit.unix.Adapter(self._activate, self._act, self._deactivate)
 

@@ -26,9 +26,10 @@ from game.workshop.editor import EditorScreen
 from game.workshop.findings import verdict_sign
 from generators.base import LEVELS, AnyKind
 from generators.drafting import base_name, draft_kind, kind_of_game
-from generators.kinds import KINDS, kind_rows
+from generators.kinds import KINDS, row_named
 
 _CARD_WIDTH, _MIN_CARD_PX = 184, 150
+_LEVEL_WIDTH, _AGE_WIDTH = 70, 110
 _PICTURE_HEIGHT = 116
 _LIST_WIDTH = 260
 _ALL, _READY = 0, 1
@@ -152,14 +153,8 @@ class WorkshopScreen(Page):
         start = Button(f"start {kind.name}", label, "plus", "plain", lambda: self._start(kind))
         start.title = _("{action}: {puzzle}").format(action=label, puzzle=kind_title)
         title = Text(kind_title, 20, typeface="serif", align="middle", role="heading")
-        about = Text(
-            translate(kind.choosing.drafting().about),
-            14,
-            "muted",
-            wraps=True,
-            align="middle",
-            grows=1,
-        )
+        about_text = translate(kind.choosing.drafting().about)
+        about = Text(about_text, 14, "muted", wraps=True, align="middle", grows=1)
         parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start)]
         return Card(About(Column(parts, gap=8, grows=1), grows=1), pad=(16, 18))
 
@@ -192,35 +187,39 @@ class WorkshopScreen(Page):
 
     def _draft_row(self, game: StoredGame) -> Block:
         """Returns a draft as a line to open it: name, verdict, level, age and buttons."""
-        figures = figures_of(game.result) or {}
-        name, kind = self._draft_name(game), translate(kind_of_game(game.kind).titles.title)
-        shape = str(figures.get("shape", ""))
-        is_named = bool(figures.get("title") or figures.get("recalled"))
-        about = " • ".join(filter(None, (kind if is_named else "", shape)))
-        # The bold typeface lacks many Chinese characters.
-        bold: Typeface = "sans" if max(name) >= FIRST_HAN else "bold"
-        words = Column([Text(name, typeface=bold), Text(about, 14, "muted")], gap=0, grows=1)
-        kind_row = next(
-            menu_row for menu_row in kind_rows() if menu_row.name == base_name(game.kind)
-        )
-        lines = Row([tile(kind_row, False, 40), words], gap=16, grows=1)
-        level = LEVELS.get(game.level)
+        figures, name = figures_of(game.result) or {}, self._draft_name(game)
+        words = self._draft_words(game, name)
+        kind_row = row_named(base_name(game.kind))
+        tile_and_words = Row([tile(kind_row, False, 40), words], gap=16, grows=1)
         verdict = self._verdict(game, str(figures.get("says", "")))
-        grade = Wide(Text(translate(level) if level else "", 15), 70)
+        level = LEVELS.get(game.level)
+        level_text = Wide(Text(translate(level) if level else "", 15), _LEVEL_WIDTH)
         ago = time_ago(self.cabinet.store.now() - (game.played or game.started))
+        age = Wide(Text(ago, 14), _AGE_WIDTH)
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
         buttons = Row(self._draft_buttons(game, name), gap=8)
 
-        def row(*words: Block) -> Block:
-            line = Row(words, gap=16, least_units=56)
+        def row(*blocks: Block) -> Block:
+            line = Row(blocks, gap=16, least_units=56)
             pressed_part = About(Over([line, Press(area, height=56)]), grows=1)
             return Row([pressed_part, buttons], gap=8)
 
-        lines_below = Column([Row([words]), Row(verdict, gap=8)], gap=4)
+        verdict_below = Column([Row([words]), Row(verdict, gap=8)], gap=4)
         # Within the frame of a row that is pressed.
-        narrow = Padded(lines_below, pad=(6, 8), grows=1)
-        wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
-        return Either([*wide, row(narrow)])
+        narrow = row(Padded(verdict_below, pad=(6, 8), grows=1))
+        without_level = row(tile_and_words, *verdict)
+        return Either([row(tile_and_words, *verdict, level_text, age), without_level, narrow])
+
+    @staticmethod
+    def _draft_words(game: StoredGame, name: str) -> Column:
+        """Returns a draft's name over its shape, and its kind if the name doesn't say that."""
+        figures = figures_of(game.result) or {}
+        is_named = bool(figures.get("title") or figures.get("recalled"))
+        kind_title = translate(kind_of_game(game.kind).titles.title) if is_named else ""
+        about = " • ".join(filter(None, (kind_title, str(figures.get("shape", "")))))
+        # The bold typeface lacks many Chinese characters.
+        bold: Typeface = "sans" if max(name) >= FIRST_HAN else "bold"
+        return Column([Text(name, typeface=bold), Text(about, 14, "muted")], gap=0, grows=1)
 
     @staticmethod
     def _verdict(game: StoredGame, verdict: str) -> list[Block]:

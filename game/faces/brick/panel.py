@@ -691,9 +691,8 @@ def _head(text: str) -> str:
 
 def last_ended(store: Store, played: Puzzle) -> StoredGame | None:
     """Returns the game that ended last, or None; not one whose letters are on an open board."""
-    open_heads = {_head(game.text) for game in store.open_games("brick")} | {
-        _head(played.to_text())
-    }
+    open_heads = {_head(game.text) for game in store.open_games("brick")}
+    open_heads.add(_head(played.to_text()))
     games = store.latest_ended("brick", _MOST_SEARCHED)
     return next((game for game in games if _head(game.text) not in open_heads), None)
 

@@ -202,10 +202,12 @@ def _fitting(meaning: str, size: float, width: float) -> str:
 
 def _shrunk(meaning: str, size: float, width: float) -> tuple[str, float]:
     """Returns the senses that fit a width, and their size: smaller if not even the first fits."""
-    smaller = size
-    while not (text := _fitting(meaning, smaller, width)) and smaller > _LEAST_MEANING * size:
-        smaller = max(smaller - 0.5, _LEAST_MEANING * size)
-    return text, smaller
+    least = _LEAST_MEANING * size
+    text = _fitting(meaning, size, width)
+    while not text and size > least:
+        size = max(size - 0.5, least)
+        text = _fitting(meaning, size, width)
+    return text, size
 
 
 def _draw_lion_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
