@@ -23,6 +23,7 @@ NAMES = (
     "spelling",
     "workshop",
     "batch",
+    "library",
     "today",
     "app",
     "access",

@@ -22,8 +22,7 @@ from generators.rng import Rng
 from generators.walls.wall import GROUPS
 from generators.wordwall import KIND
 from generators.wordwall.formats import EXPORTS
-from generators.wordwall.generator import PRESETS, generate
-from generators.wordwall.rating import crossovers
+from generators.wordwall.generator import PRESETS, crossovers, generate
 from generators.wordwall.rules import Puzzle, identity
 
 _WALLS = 200

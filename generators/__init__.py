@@ -2,10 +2,10 @@
 
 This is also the public library, which docs/library.md describes:
 
-    from puzzle_cabinet import generators as puzzles
+    import puzzle_cabinet as pc
 
-    puzzle = puzzles.generate("sweetspots", preset="10-2-hard", seed="monday")
-    print(puzzle.id, puzzle.difficulty.label, puzzles.solve(puzzle).status)
+    puzzle = pc.generate("sweetspots", preset="10-2-hard", seed="monday")
+    print(puzzle.id, puzzle.difficulty, pc.solve(puzzle).status)
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .base import (
         CabinetError,
+        Difficulty,
         GenerationError,
         IllegalMove,
         NoHint,
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
         Verdict,
     )
     from .library import (
+        Board,
         DealtPuzzle,
-        Grade,
+        FilledGrid,
         HintText,
+        Move,
         export,
+        fill,
         formats,
         generate,
         hint,
@@ -39,17 +43,21 @@ if TYPE_CHECKING:
 
 __version__ = "0.3.0"
 __all__ = [
+    "Board",
     "CabinetError",
     "DealtPuzzle",
+    "Difficulty",
+    "FilledGrid",
     "GenerationError",
-    "Grade",
     "HintText",
     "IllegalMove",
+    "Move",
     "NoHint",
     "ParseError",
     "UnknownFormat",
     "Verdict",
     "export",
+    "fill",
     "formats",
     "generate",
     "hint",
@@ -58,7 +66,8 @@ __all__ = [
     "presets",
     "solve",
 ]
-_OF_BASE = {name for name in __all__ if name[0].isupper()} - {"DealtPuzzle", "Grade", "HintText"}
+_OF_LIBRARY = {"Board", "DealtPuzzle", "FilledGrid", "HintText", "Move"}
+_OF_BASE = {name for name in __all__ if name[0].isupper()} - _OF_LIBRARY
 
 
 def __dir__() -> list[str]:
@@ -66,8 +75,12 @@ def __dir__() -> list[str]:
     return sorted({*__all__, "__doc__", "__name__", "__version__"})
 
 
-def __getattr__(name: str) -> Any:
-    """Loads the library when it is first used: the program's first frame doesn't need it."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{'base' if name in _OF_BASE else 'library'}"), name)
+if not TYPE_CHECKING:  # else a checker would take any name for one of ours
+
+    def __getattr__(name: str) -> Any:
+        """Loads the library when it is first used: the program's first frame doesn't need it."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(
+            import_module(f"{__name__}.{'base' if name in _OF_BASE else 'library'}"), name
+        )

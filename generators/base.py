@@ -25,6 +25,7 @@ from .messages import joined_names as joined_names
 from .rng import Rng
 
 if TYPE_CHECKING:
+    from .notation import Sketch
     from .web import Seals, WebGame
 
 T = TypeVar("T")
@@ -274,6 +275,8 @@ class Takes(Enum):
     TEXT = "text"
     FILE = "file"
     """The name of a file; the value is the bytes in it."""
+    TEXTS = "texts"
+    """One text or several; the flag may come again."""
     NOTHING = "nothing"
     """The value is True."""
 
@@ -345,7 +348,8 @@ LEVELS: Mapping[int, Message] = {
 class Difficulty:
     """How hard a puzzle is for a person.
 
-    `level` is 1 to 5, as in the menu; `score` orders puzzles of one kind, whatever it counts.
+    `level` is 1 to 5, as in the menu, or 0 if it isn't known; `score` orders puzzles of one kind,
+    whatever it counts. As text it is its label.
     """
 
     level: int
@@ -354,8 +358,11 @@ class Difficulty:
 
     @property
     def label(self) -> str:
-        """The level's name in English: Gentle, Easy, Medium, Hard or Expert."""
-        return LEVELS[self.level].text
+        """The level's name in English: Gentle, Easy, Medium, Hard or Expert; "" if unknown."""
+        return LEVELS[self.level].text if self.level else ""
+
+    def __str__(self) -> str:
+        return self.label or "not known"
 
     def to_json(self) -> dict[str, object]:
         """Returns the difficulty as the command line prints it."""
@@ -604,6 +611,45 @@ class Play:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Notation:
+    """How people write the moves of a kind and see its positions: what the library's board uses.
+
+    A move is a few words, such as ("C4", "chest"); a cell is named by its name or its number.
+    """
+
+    cells: Callable[[Any], Sequence[str]]
+    """(puzzle) -> the name of every cell, by its number."""
+    values: Callable[[Any], Sequence[str]]
+    """(state) -> what stands in every cell; "" for nothing."""
+    moves: Callable[[Any], Iterator[Any]]
+    """(state) -> the legal moves, without notes that say nothing to the rules and texts that
+    nobody can list."""
+    read: Callable[[Any, Sequence[str]], Any]
+    """(state, words, in which cells are named) -> the move. Raises UsageError, IllegalMove."""
+    words: Callable[[Any, Any], Sequence[str]]
+    """(puzzle, move) -> its words: inverse of `read`."""
+    about: Callable[[Any, Hint], Collection[int]]
+    """(state, hint) -> the cells that the hint is about."""
+    text: Callable[[Any], str]
+    """(state) -> the position in lines of characters."""
+    sketch: Callable[[Any], Sketch]
+    """(state) -> the position as a picture."""
+    between: str = " "
+    """What stands between the words of a move in a text."""
+    units: Callable[[Any], Mapping[str, tuple[int, ...]]] = lambda puzzle: {}
+    """(puzzle) -> the cells of every row, zone, word or the like, by its name."""
+
+
+def cell_of(cells: Sequence[str], word: str) -> int:
+    """Returns the number of the cell of a name, whatever its capitals. Raises UsageError."""
+    folded = word.casefold()
+    for number, name in enumerate(cells):
+        if name.casefold() == folded:
+            return number
+    raise UsageError(f"There is no cell {word!r}: the first is {cells[0]!r}.")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Formats:
     """How puzzles of a kind come from outside and leave: files, command line, web pages."""
 
@@ -630,6 +676,8 @@ class Formats:
     """What the kind adds to the command line besides flags."""
     page: Callable[[Any, Seals], WebGame] | None = None
     """(puzzle, seals) -> what a web page plays; None: there are no pages. Raises ParseError."""
+    notation: Notation | None = None
+    """How its moves are written; None: nobody has said."""
 
 
 @dataclass(frozen=True, kw_only=True)

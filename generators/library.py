@@ -1,4 +1,4 @@
-"""The public library: deal, open, solve, rate, hint and export puzzles from Python.
+"""The public library: deal, open, solve, rate, play and export puzzles from Python.
 
 Everything here is re-exported by the package, which `docs/library.md` describes. A function raises
 `CabinetError` (its subclasses are named with each) with a sentence a person can act on.
@@ -6,36 +6,45 @@ Everything here is re-exported by the package, which `docs/library.md` describes
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from .base import (
-    LEVELS,
     AnyKind,
     CabinetError,
+    Difficulty,
     Hint,
+    IllegalMove,
     ImpossibleMove,
     MalformedFile,
     Opened,
     Options,
     ParseError,
+    Status,
     Tick,
     UnknownFormat,
     UsageError,
     Verdict,
+    cell_of,
     no_tick,
 )
 from .kinds import KINDS, kind_named, kind_rows
+from .notation import svg
 from .rng import Rng
 from .text import ForeignFile, TooLong, UsableList, beginning, text_of
 
 Kind = str
 """The name of a kind: one of `kind_names()`."""
+Rows = Sequence[str] | Sequence[Sequence[object]]
+"""A grid, row by row: a letter or a label for every cell."""
+_ROWS_KIND = "sweetspots"
 
 SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
@@ -59,20 +68,6 @@ _NO_OPTIONS: Options = {}
 
 class UnnamedKind(UnknownFormat):
     """A text that is a puzzle once its kind stands before it; the sentence shows how."""
-
-
-@dataclass(frozen=True)
-class Grade:
-    """How hard a puzzle is for a person.
-
-    `number` is 1 to 5 and `label` its English name, Gentle to Expert; 0 and "" if unknown. `score`
-    orders puzzles of one kind, or is None; `fields` is what `generate --json` adds.
-    """
-
-    number: int
-    label: str
-    score: int | None = None
-    fields: dict[str, object] = field(default_factory=dict)
 
 
 class SeedId(NamedTuple):
@@ -118,7 +113,7 @@ def turned(kind: AnyKind, puzzle: Any, turn: str) -> Any:
     return kind.variety.rotation.turned(puzzle, turn)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DealtPuzzle:
     """A puzzle with its kind; equal if all is that its own text keeps.
 
@@ -145,25 +140,47 @@ class DealtPuzzle:
         return text
 
     @property
-    def facts(self) -> Mapping[str, object]:
+    def facts(self) -> Mapping[str, Any]:
         """What is to be seen of the board, as plain JSON data: what `generate --json` adds."""
         return kind_named(self.kind).formats.facts(self.puzzle)
 
     @property
-    def solution(self) -> object:
+    def solution(self) -> Any:
         """The solution as plain JSON data."""
         return kind_named(self.kind).formats.solution(self.puzzle)
 
     @cached_property
-    def difficulty(self) -> Grade:
-        """The grade of the puzzle, computed when first used, which may take a second."""
+    def difficulty(self) -> Difficulty:
+        """How hard it is, computed when first used, which may take a second.
+
+        Level and score are 0 where that isn't known.
+        """
         kind = kind_named(self.kind)
-        level = kind.assess(self.puzzle, no_tick).level
+        level = int(kind.assess(self.puzzle, no_tick).level)
         rated = kind.rate(self.puzzle, no_tick)
-        label = str(LEVELS[level]) if level else ""
         if rated is None:
-            return Grade(level, label)
-        return Grade(level, label, rated.score, dict(rated.fields))
+            return Difficulty(level, 0)
+        return Difficulty(level, rated.score, dict(rated.fields))
+
+    def board(self, mode: str = "") -> Board:
+        """Returns a game of the puzzle, with the moves that its text held.
+
+        Walls have the modes `relaxed` (the first), `four` and `clock`. Raises ParseError.
+        """
+        return Board(self, mode=mode)
+
+    def __str__(self) -> str:
+        """The board in characters, as `solve` prints it."""
+        return str(self.board())
+
+    def __repr__(self) -> str:
+        name = self.id or self.kind
+        short = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
+        return f"<{type(self).__name__} {short}>"
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for a notebook."""
+        return self.board().svg()
 
 
 def kind_names() -> tuple[Kind, ...]:
@@ -195,26 +212,60 @@ def generate(
     used. `tick` is called about once a millisecond, and may raise to end the work.
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
-    if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise UsageError(f"The seed must be text or a number, not {seed!r}.")
-    chosen_kind, seed = kind_named(kind), str(seed)
+    chosen_kind, seed = kind_named(kind), _seed_text(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
         kind, chosen_kind.generate(chosen.params, Rng(seed), tick), chosen.name, seed
     )
 
 
-def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
+def _seed_text(seed: object) -> str:
+    """Returns a seed as text. Raises ParseError."""
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise UsageError(f"The seed must be text or a number, not {seed!r}.")
+    return str(seed)
+
+
+def open(text: str | bytes | Rows, kind: Kind = "", *, stars: int | None = None) -> DealtPuzzle:
     """Reads a game ID of any form, a kind's own text or a file of any format the kind knows.
 
-    A list from which a kind makes a puzzle is one of these, and always becomes the same puzzle.
-    With a `kind` only that one is tried. Raises ParseError, and GenerationError for the ID of a
-    seed from which nothing can be dealt.
+    Rows are those of a star battle: texts of one letter a cell, or lists of any labels of zones.
+    `stars` says how many stars its rows have, where the text doesn't. A list from which a kind
+    makes a puzzle can be opened too, and always becomes the same puzzle. With a `kind` only that
+    one is tried. Raises ParseError, and GenerationError for the ID of a seed from which nothing
+    can be dealt.
     """
-    return _opened_text(_as_bytes(text), kind)
+    return _opened(text, kind, stars)
 
 
-def _opened_text(data: bytes, kind: Kind) -> DealtPuzzle:
+def _opened(text: str | bytes | Rows, kind: Kind, stars: int | None = None) -> DealtPuzzle:
+    """Reads a text or rows as `open` does."""
+    data, kind = _data_of(text, kind)
+    return _opened_text(data, kind, _star_options(stars))
+
+
+def _star_options(stars: int | None) -> Options:
+    return _NO_OPTIONS if stars is None else {"stars": stars}
+
+
+def _data_of(text: str | bytes | Rows, kind: Kind) -> tuple[bytes, Kind]:
+    """Returns the bytes of a text or of rows, and what kind they are. Raises ParseError."""
+    if isinstance(text, str | bytes) or not isinstance(text, Sequence):
+        return _as_bytes(text), kind
+    rows = [[*map(str, row)] for row in text if isinstance(row, Iterable)]
+    if len(rows) < len(text) or not rows:
+        raise UsageError(f"Give rows of letters, not {repr(text)[:_SHOWN]}.")
+    if kind not in ("", _ROWS_KIND):  # rows of characters, such as those of a wall
+        return "\n".join(map("".join, rows)).encode(), kind
+    places: dict[str, int] = {}
+    for label in chain(*rows):
+        places.setdefault(label, len(places) + 1)
+    # Zones that were written as words or as numbers above 9 become numbers.
+    lines = ([str(places[label]) for label in row] for row in rows)
+    return "\n".join(map(" ".join, lines)).encode(), _ROWS_KIND
+
+
+def _opened_text(data: bytes, kind: Kind, options: Options = _NO_OPTIONS) -> DealtPuzzle:
     """Reads the data as `open` does."""
     found = seed_id(data[: MOST_OF_SEED_ID + 1].decode("utf-8", "replace"))
     if found is not None and found.kind in ((kind,) if kind else kind_names()):
@@ -222,9 +273,9 @@ def _opened_text(data: bytes, kind: Kind) -> DealtPuzzle:
     try:
         if kind:
             read_by, body = kind_named(kind), data.removeprefix(f"{kind}:".encode())
-            opened: Opened = read_by.open(body, _NO_OPTIONS, no_tick)
+            opened: Opened = read_by.open(body, options, no_tick)
         else:
-            read_by, opened = opened_by_its_kind(data)
+            read_by, opened = opened_by_its_kind(data, options=options)
     except UsableList as error:
         read_by = kind_named(error.kind)
         assert read_by.choosing.from_list is not None, "the kind has found the list"
@@ -357,54 +408,289 @@ def check_not_empty(data: bytes) -> None:
         raise UnknownFormat("There's nothing here. Use a game ID, a link or the text of a puzzle.")
 
 
-def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_tick) -> Verdict:
+def solve(
+    puzzle: DealtPuzzle | str | bytes | Rows,
+    kind: Kind = "",
+    tick: Tick = no_tick,
+    *,
+    stars: int | None = None,
+) -> Verdict:
     """Looks for solutions: the verdict's `status` is unique, multiple, none or undecided.
 
     The text of a board that isn't a proper puzzle, such as one with several solutions, needs its
-    `kind`. Raises ParseError.
+    `kind`; rows and `stars` are as for `open`. Raises ParseError.
     """
     if isinstance(puzzle, DealtPuzzle):
         kind, puzzle = puzzle.kind, puzzle.text
-    data = _as_bytes(puzzle)
+    data, kind = _data_of(puzzle, kind)
     name, colon, body = data.partition(b":")
     if not kind and colon and name.decode("utf-8", "replace") in kind_names():
         kind, data = name.decode(), body
     if not kind:
-        return solve(_opened_text(data, ""), tick=tick)
-    return kind_named(kind).solve(data, {}, tick, None)
+        return solve(_opened_text(data, "", _star_options(stars)), tick=tick)
+    return kind_named(kind).solve(data, _star_options(stars), tick, None)
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move as a person reads it, `C4 chest`; `Board.move` makes it of its text or its words.
+
+    `own` is what the rules of the kind call it: moves are equal if that is.
+    """
+
+    own: Any
+    text: str = field(compare=False)
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True)
 class HintText:
-    """The easiest next step: where to look, why, and the moves that follow."""
+    """The easiest next step: where to look, why, and the moves that follow.
+
+    `cells` has the numbers of the cells it is about, never none; `Board.cells` names them.
+    """
 
     nudge: str
     reason: str
     technique: str
     cells: frozenset[int]
-    moves: tuple[Any, ...]
+    moves: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        return f"{self.nudge} {self.reason}"
 
 
-def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
-    """Returns the hint after some moves, or the one that takes back a mistake.
+class Board:
+    """A game of a puzzle: the moves made so far, which can be taken back, and where they led.
 
-    Moves are the kind's own, as `HintText.moves` holds them. Raises IllegalMove for a move that
-    isn't allowed, NoHint if there is nothing to say, ParseError for what is no puzzle.
+    Equal if puzzle, mode and moves are. `state` is the position as the rules of the kind see it,
+    which is immutable; a copy costs nothing.
     """
-    _check_dealt(puzzle)
-    kind = kind_named(puzzle.kind)
-    state = puzzle.puzzle.start(kind.play.modes[0])
-    for move in moves or ():
+
+    def __init__(
+        self,
+        kind: Kind | DealtPuzzle,
+        text: str | bytes | Rows = "",
+        *,
+        mode: str = "",
+        stars: int | None = None,
+    ) -> None:
+        """Begins a game of a puzzle, or of what `open(text, kind)` returns. Raises ParseError."""
+        self.puzzle = kind if isinstance(kind, DealtPuzzle) else _opened(text, kind, stars)
+        self._kind = kind_named(self.puzzle.kind)
+        modes = {each.name: each for each in self._kind.play.modes}
+        if mode and mode not in modes:
+            raise UsageError(f"{self._kind.name} has no mode {mode!r}. Choose from {[*modes]}.")
+        if self._kind.formats.notation is None:
+            raise UsageError(f"Nobody has said how to write the moves of {self._kind.name}.")
+        self._notation = self._kind.formats.notation
+        self.mode = mode or next(iter(modes))
+        self._states = [self.puzzle.puzzle.start(modes[self.mode])]
+        self._moves: list[Move] = []
+        self._read: tuple[Any, tuple[str, ...]] = None, ()
+        for move in self.puzzle.moves:
+            self.push(move)
+
+    @property
+    def kind(self) -> Kind:
+        """The name of the kind of puzzle."""
+        return self._kind.name
+
+    @property
+    def state(self) -> Any:
+        """The position, as the rules of the kind see it."""
+        return self._states[-1]
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """The name of every cell, by the number that moves, mistakes and hints call it by."""
+        return tuple(self._notation.cells(self.puzzle.puzzle))
+
+    @cached_property
+    def units(self) -> Mapping[str, tuple[int, ...]]:
+        """By name: the cells of a row, column or zone, or of a crossword's `17 across`."""
+        return self._notation.units(self.puzzle.puzzle)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What stands in every cell: a mark, a letter, a group's place; "" for nothing."""
+        if self._read[0] is not self.state:
+            self._read = self.state, tuple(self._notation.values(self.state))
+        return self._read[1]
+
+    def __getitem__(self, cell: str | int) -> str:
+        """What stands in a cell, by its name or number; "" for nothing. Raises ParseError."""
+        return self.values[self.cell(cell)]
+
+    def cell(self, name: str | int) -> int:
+        """Returns the number of a cell. Raises ParseError."""
+        if isinstance(name, str):
+            return cell_of(self.cells, name)
+        if isinstance(name, bool) or name not in range(len(self.cells)):
+            raise UsageError(f"A cell is a number from 0 to {len(self.cells) - 1}, not {name!r}.")
+        return name
+
+    def move(self, *words: str | int) -> Move:
+        """Returns the move of some words, or of one text as a move prints it.
+
+        A number is that of a cell. Raises ParseError if they are no move; whether it is legal,
+        `push` finds out.
+        """
+        if len(words) == 1 and isinstance(words[0], str):
+            words = tuple(words[0].split(self._notation.between))
+        named = (each if isinstance(each, str) else self.cells[self.cell(each)] for each in words)
+        parts = tuple(word.strip() for word in named)
+        if not all(parts) or not parts:
+            raise UsageError(f"These aren't the words of a move: {words!r}.")
+        return self._shown(self._notation.read(self.state, parts))
+
+    def _shown(self, own: Any) -> Move:
+        words = self._notation.words(self.puzzle.puzzle, own)
+        return Move(own, self._notation.between.join(words))
+
+    def moves(self) -> Iterator[Move]:
+        """Yields the legal moves: the program's notes and texts that nobody can list aren't."""
+        return map(self._shown, self._notation.moves(self.state))
+
+    def push(self, move: Move | str | Any) -> None:
+        """Makes a move: one of `moves`, `move` or a hint, or its text. Raises IllegalMove."""
+        made = self.move(move) if isinstance(move, str) else move
+        own = made.own if isinstance(made, Move) else made
         try:
-            state = state.apply(move)
+            state = self.state.apply(own)
         except (AttributeError, TypeError):  # a move of another kind, or none
             raise ImpossibleMove(
-                f"This isn't a move in {kind.name}: {repr(move)[:_SHOWN]}. Use the moves that "
-                "hints return."
+                f"This isn't a move in {self.kind}: {repr(move)[:_SHOWN]}. Use a move of this "
+                "board, such as those that hints return."
             ) from None
-    next_hint: Hint = kind.hint(state, no_tick)
-    texts = (str(next_hint.nudge), str(next_hint.reason), str(next_hint.technique))
-    return HintText(*texts, next_hint.why, next_hint.moves)
+        self._states.append(state)
+        self._moves.append(made if isinstance(made, Move) else self._shown(own))
+
+    def is_legal(self, move: Move | str | Any) -> bool:
+        """Whether `push` would make this move."""
+        try:
+            self.copy().push(move)
+        except (IllegalMove, ParseError):
+            return False
+        return True
+
+    def pop(self) -> Move:
+        """Takes the last move back, and returns it. Raises IllegalMove if there is none."""
+        if not self._moves:
+            raise ImpossibleMove("There is no move to take back.")
+        self._states.pop()
+        return self._moves.pop()
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves so far."""
+        return tuple(self._moves)
+
+    @property
+    def status(self) -> str:
+        """`playing`, `solved`, `lost` or `shown` (given up)."""
+        return str(self.state.status.value)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the puzzle is solved."""
+        return self.status == Status.SOLVED.value
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, one way or another."""
+        return self.status != Status.PLAYING.value
+
+    @property
+    def score(self) -> int | None:
+        """The points so far; None where a kind has none."""
+        score: int | None = self.state.score
+        return score
+
+    def mistakes(self) -> frozenset[int]:
+        """Returns the cells that are wrong, as far as the solution is known."""
+        return frozenset(self.state.mistakes())
+
+    def hint(self, tick: Tick = no_tick) -> HintText:
+        """Returns the easiest next step, or one that takes back a mistake. Raises NoHint."""
+        found: Hint = self._kind.hint(self.state, tick)
+        cells = frozenset(self._notation.about(self.state, found))
+        texts = (str(found.nudge), str(found.reason), str(found.technique))
+        return HintText(*texts, cells, tuple(map(self._shown, found.moves)))
+
+    def copy(self) -> Board:
+        """Returns a game with the same moves, which goes on apart from this one."""
+        other = Board.__new__(Board)
+        vars(other).update(vars(self))
+        other._states, other._moves = [*self._states], [*self._moves]
+        return other
+
+    def to_text(self) -> str:
+        """Returns puzzle, mode and moves as one line of JSON; `from_text` reads it."""
+        moves = [[*move.own] for move in self._moves]
+        fields = {"kind": self.kind, "puzzle": self.puzzle.text, "mode": self.mode, "moves": moves}
+        return json.dumps(fields, ensure_ascii=False)
+
+    @classmethod
+    def from_text(cls, text: str) -> Board:
+        """Inverse of to_text. Raises ParseError, IllegalMove."""
+        try:
+            fields = json.loads(text)
+            kind, body, mode, moves = (fields[each] for each in _BOARD_FIELDS)
+            made = [kind_named(kind).move(*move) for move in moves]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise UsageError(
+                f"This isn't the text of a board: {beginning(text)!r}. Use what to_text returned."
+            ) from None
+        board = cls(replace(_opened(body, kind), moves=()), mode=mode)
+        for move in made:
+            board.push(move)
+        return board
+
+    def svg(self, highlight: Iterable[str | int] = (), size: float = 0) -> str:
+        """Returns the position as an SVG picture, `size` pixels wide (0: 48 for a cell).
+
+        The cells in `highlight`, by name or number, have a bright frame. Raises ParseError.
+        """
+        return svg(self._notation.sketch(self.state), {*map(self.cell, highlight)}, size)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self._notation.text(self.state)
+
+    def __repr__(self) -> str:
+        return f"<Board of {self.kind}, {self.status}, after {len(self._moves)} moves>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        mine, theirs = ((each.puzzle, each.mode, each._moves) for each in (self, other))
+        return mine == theirs
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+
+_BOARD_FIELDS = ("kind", "puzzle", "mode", "moves")
+
+
+def hint(puzzle: DealtPuzzle | Board, moves: Sequence[Any] = ()) -> HintText:
+    """Returns the hint after some moves, or the one that takes back a mistake.
+
+    Moves are those of a board or a hint. Raises IllegalMove for a move that isn't allowed, NoHint
+    if there is nothing to say, ParseError for what is no puzzle.
+    """
+    if isinstance(puzzle, Board):
+        board = puzzle.copy()
+    else:
+        _check_dealt(puzzle)
+        board = Board(replace(puzzle, moves=()))
+    for move in moves or ():
+        board.push(move)
+    return board.hint()
 
 
 def _check_dealt(puzzle: object) -> None:
@@ -427,3 +713,87 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
             f"{puzzle.kind} can be exported as {', '.join(exports)}, but not as {format!r}."
         )
     return exports[format](puzzle.puzzle, None)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class FilledGrid(DealtPuzzle):
+    """A crossword that `fill` has filled; like any puzzle it can be exported and opened again.
+
+    `rows` have small letters, and # for a block. `words` are the answers by their place, such as
+    "7 down". `score` is 25 to 100, the more the better known its words are; `rare` names those
+    that few people know.
+    """
+
+    rows: tuple[str, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+    score: int = 0
+    rare: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other one is the same puzzle, filled here or opened."""
+        return isinstance(other, DealtPuzzle) and (self.kind, self.puzzle, self.moves) == (
+            other.kind,
+            other.puzzle,
+            other.moves,
+        )
+
+    __hash__ = DealtPuzzle.__hash__
+
+
+OwnWords = Iterable[str] | Iterable[tuple[str, str]] | Mapping[str, str] | str | bytes
+"""Words of one's own: `word`, `word;score` or `word: clue`; pairs or a mapping of words and clues;
+or a text or a file with one of these on each line."""
+
+
+def fill(
+    grid: Iterable[str] | str,
+    words: OwnWords = (),
+    locked: OwnWords = (),
+    *,
+    only: bool = False,
+    language: str = "en",
+    seed: str | int = "1",
+    limit: float = 20,
+    tick: Tick = no_tick,
+) -> FilledGrid:
+    """Fills the empty squares of a crossword grid: rows with # for a block, . for an empty square.
+
+    `words` are used before those of the word list, or alone if `only` is true; all of `locked`
+    will be in the grid. The same seed makes the same fill. `limit` is about the most seconds that
+    it takes, counted in steps, and `tick` gets the share that was used, and may raise to end the
+    work. Raises ParseError: for a grid that can't be filled it names a place that shows why.
+    """
+    from .crossword.drafting.lists import filled_grid  # late: most callers fill no grids
+
+    made = filled_grid(
+        grid,
+        words,
+        locked,
+        only=only,
+        language=language,
+        rng=Rng(_seed_text(seed)),
+        limit=limit,
+        tick=tick,
+    )
+    return FilledGrid(
+        "crossword",
+        made.puzzle,
+        rows=made.rows,
+        words=made.words,
+        score=made.score,
+        rare=made.rare,
+    )
+
+
+def crossword(
+    words: OwnWords, kind: str = "", *, seed: str | int = "1", tick: Tick = no_tick
+) -> DealtPuzzle:
+    """Lays 2 to 40 words of one's own out so that they cross.
+
+    `kind` is "criss-cross", with the clues there are, or "fill-in", with given letters until the
+    words fit in one way; without it, it is a criss-cross if there are clues. Another seed makes
+    another layout. Raises ParseError, also for words that can't cross the others.
+    """
+    from .crossword.drafting.lists import crossword_of_words
+
+    return DealtPuzzle("crossword", crossword_of_words(words, kind, Rng(_seed_text(seed)), tick))

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("game", "generators", "examples", "tools", "bench", "tests")
+FOLDERS = ("game", "generators", "puzzle_cabinet", "examples", "tools", "bench", "tests")
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -16,22 +16,21 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
-def shipped() -> set[Path]:
-    """What the program needs to run."""
-    folders = [ROOT / name for name in ("game", "generators", "fonts", "assets")]
-    found = (path for folder in folders for path in folder.rglob("*") if path.is_file())
-    texts = (ROOT / name for name in ("py.typed", "LICENSE", "NOTICE"))
-    return {*texts, *(path for path in found if "__pycache__" not in path.parts)}
+def files_in(folder: str) -> set[Path]:
+    """The files of a folder, without what Python compiles."""
+    paths = (ROOT / folder).rglob("*")
+    return {path for path in paths if path.is_file() and "__pycache__" not in path.parts}
 
 
 def test_the_wheel_takes_along_every_file_of_the_program() -> None:
-    globs = PROJECT["tool"]["setuptools"]["package-data"]["puzzle_cabinet"]
-    assert shipped() == {
-        path
-        for pattern in globs
-        for path in ROOT.glob(pattern)
-        if path.is_file() and "__pycache__" not in path.parts
-    }
+    tables = PROJECT["tool"]["setuptools"]
+    folders = tables["package-dir"]
+    assert set(tables["packages"]) == {*folders} == {*tables["package-data"]}
+    for package, folder in folders.items():
+        globs = (*tables["package-data"][package], *["*.py"] * (package == "puzzle_cabinet"))
+        found = {path for pattern in globs for path in (ROOT / folder).glob(pattern)}
+        assert files_in(folder) == found & files_in(folder), folder
+    assert {*folders.values()} == {"puzzle_cabinet", "game", "generators", "fonts", "assets"}
 
 
 MADE_BY_TOOLS = ("fonts/*.?tf", "assets/*.gz", "assets/lexicon/*.*", "assets/web/fonts/*")
@@ -52,9 +51,10 @@ def test_sources_name_size_and_sum_of_what_tools_have_made() -> None:
 def test_the_commands_of_an_installed_program_are_those_of_main() -> None:
     tables = [PROJECT["project"][name] for name in ("scripts", "gui-scripts")]
     assert {target for table in tables for target in table.values()} == {
-        "puzzle_cabinet.main:start"
+        "puzzle_cabinet.__main__:start"
     }
-    told = "import sys; sys.argv[1:] = ['--version']; from main import start; sys.exit(start())"
+    told = "import sys; sys.argv[1:] = ['--version']; from puzzle_cabinet import __main__ as it; "
+    told += "sys.exit(it.start())"
     done = subprocess.run(
         [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -20,7 +20,7 @@ LAYERS = (
     (
         "what is stored and made",
         "storage app.job app.sounds play.session play.game play.helptaken"
-        " settings.settings menu.wordlanguage daily.today daily.days dealing.opening"
+        " settings.settings daily.today daily.days dealing.opening"
         " dealing.collection dealing.pool"
         " dealing.dealer dealing.opener statistics.figures",
     ),

@@ -14,9 +14,9 @@ from game.app.cabinet import Answer, Cabinet, Scene
 from game.app.job import Job
 from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
-from game.menu.wordlanguage import in_chosen_language
 from game.play.game import Game
 from game.play.session import Event
+from game.settings.settings import in_chosen_language
 from game.storage.records import SHELF_GAMES_KEY
 from game.storage.store import StoredGame
 from game.ui.actions import Choices

@@ -439,6 +439,8 @@ def _argument_settings(option: Option) -> dict[str, Any]:
     """Returns what `add_argument` needs for an option: how its value is named and read."""
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
+    if option.takes is Takes.TEXTS:
+        return {"metavar": option.metavar, "action": "extend", "nargs": "+"}
     if option.choices:
         is_letter = option.metavar == "LETTER"
         parse = values.parse_letter if is_letter else partial(values.parse_choice, option)

@@ -13,9 +13,9 @@ from game.app.job import Job, Worker
 from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
-from game.menu.wordlanguage import chosen_language
 from game.play.game import Game, Results
 from game.play.session import Event, Record, Session
+from game.settings.settings import chosen_language
 from game.storage.records import HELPED, Ready, is_success
 from game.storage.store import OPEN_GAME_KEY, Store, StoredGame
 from game.ui.text import Sign, _, locale_name, translate

@@ -27,7 +27,7 @@ from game.dealing.opening import (
 )
 from game.files import plain as files
 from game.storage.store import Store
-from game.ui.text import _, count
+from game.ui.text import _, count, sentence
 from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
 from generators.library import MAX_BYTES
@@ -100,8 +100,12 @@ class Opener:
         if found.kind.choosing.drafting is None:
             self._dealer.play(found)
         else:
-            self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
-            self._dealer.say_notice(found.opened)
+            try:
+                self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
+            except ParseError as error:
+                self._screens.toast(sentence(error.message), "warning")
+            else:
+                self._dealer.say_notice(found.opened)
 
     def open_file(self, path: str, refused: Refused | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.

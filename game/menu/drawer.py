@@ -12,8 +12,8 @@ import pygame
 
 from game.app.cabinet import Cabinet
 from game.catalog import FACES
-from game.menu.wordlanguage import ENGLISH, chosen_language, languages_of
 from game.play.session import Session
+from game.settings.settings import ENGLISH, chosen_language, languages_of
 from game.storage.store import StoredGame
 from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, preferred_width_of

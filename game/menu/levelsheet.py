@@ -11,7 +11,7 @@ import pygame
 
 from game.app.cabinet import Cabinet
 from game.catalog import FACES
-from game.menu.wordlanguage import ENGLISH, chosen_language, language_key, languages_of
+from game.settings.settings import ENGLISH, chosen_language, language_key, languages_of
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page

@@ -15,10 +15,10 @@ from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _
+from game.ui.text import _, sentence
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
-from generators.base import Status
+from generators.base import ParseError, Status
 
 _BUTTON_HEIGHT, _BUTTON_HEIGHT_PORTRAIT, _STACKED_HEIGHT = 52, 60, 64
 _MIN_TOUCH_PX = 44
@@ -279,7 +279,8 @@ def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
 
 def _workshop_choices(controller: GameController) -> list[Choice]:
     """Returns the row that opens the puzzle in the workshop, if its kind can be edited."""
-    if controller.kind.choosing.drafting is None or controller.face.workshop.editor is None:
+    drafting = controller.kind.choosing.drafting
+    if drafting is None or controller.face.workshop.editor is None:
         return []
 
     def to_workshop() -> None:
@@ -287,6 +288,11 @@ def _workshop_choices(controller: GameController) -> list[Choice]:
 
     def ask() -> None:
         """Asks first if the game isn't over, since the workshop shows the solution."""
+        try:
+            drafting().of(controller.game.session.puzzle)
+        except ParseError as error:
+            controller.cabinet.toast(sentence(error.message), "warning")
+            return
         if controller.over or controller.game.helped:
             to_workshop()
             return

@@ -1,15 +1,16 @@
-"""The settings: their stored values, and the rows in which the player changes them."""
+"""The settings: their values, the rows that change them, and the language of puzzle words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.daily.today import BY_LANGUAGE
 from game.storage.store import Store
 from game.ui.text import SYSTEM, US_ENGLISH, _, languages
 from game.ui.text import language as program_language
+from generators.base import AnyKind
 
 SOUND = "sound"
 """The key of the volume: off, soft or full."""
@@ -246,3 +247,49 @@ def sound() -> Section:
             Toggle("sound_solved", _("the sound of it|Solved"), default=True, sample="solved"),
         ),
     )
+
+
+# The language of puzzle words, chosen in a drawer independently of the program's language
+
+ENGLISH = "en"
+
+
+def language_key(kind_name: str) -> str:
+    """Returns the settings key of the language of a kind's words."""
+    return f"{kind_name}.language"
+
+
+def languages_of(kind: AnyKind) -> dict[str, str]:
+    """Returns the languages a kind's words can have, by code; none if only English."""
+    has_languages = any(kind.choosing.takes_language(preset.params) for preset in kind.presets)
+    return language_titles() if has_languages else {}
+
+
+def chosen_language(store: Store, kind_name: str) -> str:
+    """Returns the code of the language chosen; English if none, or one without a list."""
+    code: str = store.setting(language_key(kind_name), ENGLISH)
+    return code if code in language_titles() else ENGLISH
+
+
+def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
+    """Returns params with the chosen language, unless they ask for one other than English."""
+    if not kind.choosing.takes_language(params) or params.language != ENGLISH:
+        return params
+    code = chosen_language(store, kind.name)
+    if code == ENGLISH:
+        return params
+    # Only English has two spellings; a preset's name must not keep one with other languages.
+    plain = {"spelling": ""} if getattr(params, "spelling", "") else {}
+    return replace(params, language=code, **plain)
+
+
+def words_in(code: str) -> str:
+    """Returns the label of the row that opens the list of languages."""
+    return _("Words in: {language}").format(language=language_titles()[code])
+
+
+def language_titles() -> dict[str, str]:
+    """Returns all languages of words, by their codes."""
+    from generators.words.languages import LANGUAGES  # late: the first frame needs none of them
+
+    return {code: word_language.title for code, word_language in LANGUAGES.items()}

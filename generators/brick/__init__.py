@@ -25,7 +25,7 @@ from ..base import (
 )
 from ..words.languages import LANGUAGES
 from .commands import COMMANDS
-from .formats import EXPORTS, NAME, by_length, open_puzzle, page, read
+from .formats import EXPORTS, NAME, NOTATION, by_length, open_puzzle, page, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, rate
 from .hints import hint
 from .rules import CLASSIC, TARGET, TIERS, WORD, Move, Puzzle, figures, identity, move_of
@@ -126,6 +126,7 @@ KIND = PuzzleKind(
         page=page,
         exports=EXPORTS,
         commands=COMMANDS,
+        notation=NOTATION,
     ),
     play=Play(modes=(CLASSIC,), can_undo=False, figures=figures),
     choosing=Choosing(

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, groupby, islice
+from textwrap import wrap
 from zlib import crc32
 
 from ..base import (
+    Hint,
     MalformedFile,
     Message,
+    Notation,
     Opened,
     Options,
     ParseError,
+    Status,
     Tick,
     UnknownFormat,
     UsageError,
     in_english,
     no_tick,
 )
+from ..notation import TINTS, DrawnCell, Label, Sketch
 from ..rng import Rng
 from ..text import MOST_TITLE, Prose, TooLong, decoded, native, quoted
 from ..web import Seals, WebGame
@@ -31,21 +37,36 @@ from . import vocabulary, wordtext
 from .brk import distinct_letters, letters_of
 from .generator import text_puzzle
 from .rules import (
+    GIVE_UP,
     LONGEST,
     MAX_LETTERS,
     PANGRAM_POINTS,
     RANKS,
+    REVEAL_LETTER,
+    REVEAL_WORD,
     SHORTEST,
     STAMP_LENGTH,
+    TAKE_OUT,
     TIERS,
     UNLISTED,
+    WORD,
     Head,
+    Move,
     Puzzle,
+    Refused,
     State,
     check_letters,
     stamp_of,
 )
-from .solver import check_known, editions, every_edition, former_editions, solved, with_spellings
+from .solver import (
+    check_known,
+    editions,
+    every_edition,
+    former_editions,
+    judged,
+    solved,
+    with_spellings,
+)
 
 NAME = "brick"
 
@@ -415,3 +436,96 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         about=tuple(filter(None, (letters, centre, language))),
         title=puzzle.title,
     )
+
+
+# Moves and positions as people write them
+
+_WITH_A_WORD = (REVEAL_LETTER, REVEAL_WORD, TAKE_OUT)
+
+
+def _read_move(state: State, words: Sequence[str]) -> Move:
+    """Returns the move for a word, or for an action and the word that it is about."""
+    if len(words) == 1:
+        return Move(GIVE_UP) if words[0] == GIVE_UP else judged(state, words[0])
+    action, *rest = words
+    if action not in _WITH_A_WORD or len(rest) != 1:
+        raise UsageError(
+            f"Give a word, or one of {', '.join(_WITH_A_WORD)} and a word, or {GIVE_UP!r}. "
+            f"Found: {': '.join(words)!r}."
+        )
+    word = rest[0].casefold()
+    if action == TAKE_OUT:
+        return Move(TAKE_OUT, text=word)
+    if word not in state.puzzle.places:
+        raise UsageError(f"{word!r} isn't a word to find.")
+    return Move(action, state.puzzle.places[word])
+
+
+def _move_words(puzzle: Puzzle, move: Move) -> tuple[str, ...]:
+    if move.action == WORD:
+        return (puzzle.spelling(move.text).upper(),)
+    if move.action in (REVEAL_LETTER, REVEAL_WORD):
+        return move.action, puzzle.targets[move.value].upper()
+    return (move.action, *([move.text] if move.text else []))
+
+
+def _legal_moves(state: State) -> Iterator[Move]:
+    """Yields the words that count and were not found, then what can be revealed, and giving up."""
+    if state.status is not Status.PLAYING:
+        return
+    puzzle = state.puzzle
+    listed = vocabulary.of(puzzle.language).words_with(puzzle.letters, puzzle.centre, SHORTEST)
+    for word in sorted({*listed, *puzzle.targets}):
+        with suppress(Refused):
+            yield judged(state, word)
+    for word in state.hidden:
+        yield Move(REVEAL_LETTER, puzzle.places[word])
+        yield Move(REVEAL_WORD, puzzle.places[word])
+    yield Move(GIVE_UP)
+
+
+def _about(state: State, hint: Hint) -> frozenset[int]:
+    """Returns the letter that the word of a hint begins with: its first press names it."""
+    return frozenset(state.puzzle.letters.index(state.puzzle.targets[n][0]) for n in hint.units)
+
+
+def _position_text(state: State) -> str:
+    """Returns the letters, the centre in brackets, how much is found, and the words."""
+    puzzle = state.puzzle
+    letters = (f"[{one}]" if one == puzzle.centre else one for one in puzzle.letters)
+    found = len(state.found)
+    counts = f"{found} of {len(puzzle.targets)} words, {state.score} of {puzzle.total} points"
+    words = " ".join(puzzle.spelling(word) for word, _value in state.entries)
+    return "\n".join(filter(None, [" ".join(letters).upper(), counts, words]))
+
+
+def _sketch(state: State) -> Sketch:
+    puzzle = state.puzzle
+    drawn = [
+        DrawnCell(
+            place, 0.1 + place, 0.1, one.upper(), TINTS[3] if one == puzzle.centre else "#f3f1ec"
+        )
+        for place, one in enumerate(puzzle.letters)
+    ]
+    lines = [part for line in _position_text(state).split("\n")[1:] for part in wrap(line, 60)]
+    labels = [Label(0.1, 1.5 + 0.5 * row, line, True, 0.32) for row, line in enumerate(lines)]
+    width = max(len(drawn) + 0.2, *(0.2 + 0.16 * len(line) for line in lines))
+    return Sketch(
+        "Brick: words from a few letters", width, 1.4 + 0.5 * len(lines), drawn, labels=labels
+    )
+
+
+NOTATION = Notation(
+    cells=lambda puzzle: puzzle.letters.upper(),
+    values=lambda state: [
+        "centre" if one == state.puzzle.centre else "" for one in state.puzzle.letters
+    ],
+    moves=_legal_moves,
+    read=_read_move,
+    words=_move_words,
+    about=_about,
+    text=_position_text,
+    sketch=_sketch,
+    between=": ",
+)
+"""A cell is a letter; a move is the word that is found."""

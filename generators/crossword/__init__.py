@@ -6,17 +6,21 @@ from collections.abc import Collection, Iterable
 
 from ..base import (
     Choosing,
+    Command,
     Drafting,
     Formats,
     Message,
     Option,
+    Options,
     Play,
     PuzzleKind,
     Rotation,
     Takes,
+    Tick,
     Titles,
     Variety,
 )
+from ..words.languages import LANGUAGES
 from .formats.boards import BACKGROUND, CELL
 from .formats.exchange import NAME, page
 from .formats.exolve import parts
@@ -26,7 +30,7 @@ from .hints import hint
 from .rating import rate
 from .rotation import is_overused, remembered, saved_clues, turned, wanted
 from .rules import STANDARD, Params, Puzzle, State, missing_clues, move_of
-from .verdicts import answer, canonical, facts, identity, solution, solve
+from .verdicts import NOTATION, answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
@@ -55,6 +59,67 @@ def _drafting() -> Drafting:
 
     return DRAFTING
 
+
+def _fill_command(options: Options, tick: Tick) -> str:
+    from .drafting.lists import filled_text  # late: most players only play
+
+    return filled_text(options, tick)
+
+
+def _words_command(options: Options, tick: Tick) -> str:
+    from .drafting.lists import crossword_text
+
+    return crossword_text(options, tick)
+
+
+_SEED = Option("seed", "S", "any text; another one makes another crossword", takes=Takes.TEXT)
+_JSON = Option("json", "", "print JSON", takes=Takes.NOTHING)
+_COMMANDS = (
+    Command(
+        "fill",
+        (
+            Option(
+                "grid",
+                "FILE",
+                "rows of # for a block, . for an empty square, and letters",
+                takes=Takes.FILE,
+            ),
+        ),
+        "fill a grid with words",
+        _fill_command,
+        (
+            Option(
+                "words",
+                "FILE",
+                "words to use first: word, word;score, word: clue",
+                takes=Takes.FILE,
+            ),
+            Option("only", "", "use no other words than these", takes=Takes.NOTHING),
+            Option("lock", "WORD", "words that must be in the grid", takes=Takes.TEXTS),
+            Option("language", "L", "the language of the words", tuple(LANGUAGES), Takes.TEXT),
+            _SEED,
+            Option("limit", "SECONDS", "the most seconds, about; 20 if not given"),
+            _JSON,
+        ),
+    ),
+    Command(
+        "words",
+        (Option("list", "FILE", "a word or word: clue on each line", takes=Takes.FILE),),
+        "make a crossword of your own words",
+        _words_command,
+        (
+            Option(
+                "kind",
+                "K",
+                "criss-cross, which may have clues, or fill-in",
+                ("criss-cross", "fill-in"),
+                Takes.TEXT,
+            ),
+            _SEED,
+            _JSON,
+        ),
+    ),
+)
 
 KIND = PuzzleKind(
     name=NAME,
@@ -91,6 +156,8 @@ KIND = PuzzleKind(
         claims=is_surely_crossword,
         parts=parts,
         facts=facts,
+        notation=NOTATION,
+        commands=_COMMANDS,
     ),
     play=Play(modes=(STANDARD,), figures=_figures),
     choosing=Choosing(

@@ -5,10 +5,11 @@ A cell is `row * cols + col`. A place in a slot counts from 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from ..base import MalformedFile
@@ -50,13 +51,19 @@ class Crossing(NamedTuple):
 class SlotGrid:
     """Open cells and slots, in the order of the clue lists: across row by row, then down.
 
-    `cells` has every open cell, ascending, even cells in no slot.
+    `cells` has every open cell, ascending, even cells in no slot. In an acrostic, the words with
+    clues count as across, each with its cells in `paths` and its letter in `names`; the words of
+    the quotation follow as down, though they run across, and on from the end of a row.
     """
 
     rows: int
     cols: int
     cells: tuple[int, ...]
     slots: tuple[Slot, ...]
+    paths: tuple[tuple[int, ...], ...] = ()
+    """By slot of an acrostic: its cells."""
+    names: tuple[str, ...] = ()
+    """The names of the clues of an acrostic: `A`, `B`."""
 
     @classmethod
     def of_cells(cls, rows: int, cols: int, cells: Iterable[int], min_slot: int = 2) -> SlotGrid:
@@ -99,6 +106,28 @@ class SlotGrid:
         board.check_overlap()
         return board
 
+    @classmethod
+    def of_acrostic(
+        cls, rows: int, cols: int, words: Mapping[str, Sequence[int]], also_open: Iterable[int]
+    ) -> SlotGrid:
+        """The board of an acrostic: the cells of its words, by their names, spell a quotation.
+
+        Its words go on in the next row if most rows end in an open cell.
+        """
+        check_size(rows, cols)
+        cells = tuple(sorted({*chain(*words.values()), *also_open}))
+        lines = [range(row * cols, (row + 1) * cols) for row in range(rows)]
+        if 2 * sum(line[-1] in cells for line in lines) > rows:
+            lines = [range(rows * cols)]
+        quoted = [tuple(run) for line in lines for run in _open_runs(line, frozenset(cells))]
+        paths = (*map(tuple, words.values()), *quoted)
+        ways = [Direction.ACROSS] * len(words) + [Direction.DOWN] * len(quoted)
+        slots = tuple(
+            Slot(*divmod(path[0], cols), way, len(path))
+            for path, way in zip(paths, ways, strict=True)
+        )
+        return cls(rows, cols, cells, slots, paths, tuple(words))
+
     def check_overlap(self) -> None:
         """Raises ParseError if two slots in one direction share a cell."""
         for direction in Direction:
@@ -116,7 +145,12 @@ class SlotGrid:
     @cached_property
     def slot_cells(self) -> tuple[tuple[int, ...], ...]:
         """By slot: its cells."""
-        return tuple(cells_of(slot, self.cols) for slot in self.slots)
+        return self.paths or tuple(cells_of(slot, self.cols) for slot in self.slots)
+
+    @property
+    def clued(self) -> range:
+        """The slots that have a clue: in an acrostic all but the words of its quotation."""
+        return range(len(self.names) or len(self.slots))
 
     @cached_property
     def crossings(self) -> dict[int, tuple[Crossing, ...]]:
@@ -129,8 +163,12 @@ class SlotGrid:
 
     @cached_property
     def numbers(self) -> dict[int, int]:
-        """By cell: the number of the slots that start there, from 1, row by row."""
-        starts = sorted({cells[0] for cells in self.slot_cells})
+        """By cell: the number of the slots that start there, from 1, row by row.
+
+        An acrostic numbers all cells that its words have.
+        """
+        words = self.slot_cells[: len(self.names)]
+        starts = sorted({*chain(*words)} or {cells[0] for cells in self.slot_cells})
         return {cell: number for number, cell in enumerate(starts, 1)}
 
     @cached_property
@@ -165,7 +203,8 @@ class SlotGrid:
     def bars(self) -> frozenset[tuple[int, Direction]]:
         """Returns where a slot ends beside an open cell: (the cell before the bar, direction)."""
         found: set[tuple[int, Direction]] = set()
-        for slot, cells in zip(self.slots, self.slot_cells, strict=True):
+        straight = () if self.names else zip(self.slots, self.slot_cells, strict=True)
+        for slot, cells in straight:
             step = 1 if slot.direction is Direction.ACROSS else self.cols
             for before, after in ((cells[0] - step, cells[0]), (cells[-1], cells[-1] + step)):
                 # Across, the next number may be a cell of the next row.

@@ -17,7 +17,7 @@ from .cryptic.explanation import explanation
 from .cryptic.word_lists import cryptic_clue, level_of_clue
 from .rating import ForcedWord, Technique, next_step
 from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
-from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
+from .solver import Problem, obvious_fault, pattern_text, slot_name, solutions, words_for
 
 _TITLES = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
 _ORDINALS = (
@@ -31,6 +31,8 @@ _NTH, _ORDINAL_ENDINGS = N_("{n}th"), {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n
 def slot_title(puzzle: Puzzle, slot: int) -> Message:
     """Returns a slot's name in the clue list: `7 down`."""
     way = _TITLES[puzzle.board.slots[slot].direction]
+    if puzzle.board.names:
+        return slot_name(puzzle.board, slot)
     return Message(way.text, number=puzzle.label(slot))
 
 
@@ -105,7 +107,7 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     board = puzzle.board
     slot = min(
         (slot for slot in range(len(board.slots)) if slot not in state.complete),
-        key=lambda slot: (slot != wanted, _effort(state, slot), slot),
+        key=lambda slot: (slot not in board.clued, slot != wanted, _effort(state, slot), slot),
     )
     level, kind = _level_and_kind(puzzle, slot)
     clue = puzzle.clues[slot] if puzzle.clues else ""

@@ -60,7 +60,7 @@ def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     grid, numbers = data["solution"], data["puzzle"]
     starts = {mark: (r, c) for r, row in enumerate(numbers) for c, mark in enumerate(row)}
     for direction, down, right in ((Direction.ACROSS, 0, 1), (Direction.DOWN, 1, 0)):
-        for entry in data["clues"][TITLES[direction]]:
+        for entry in data["clues"].get(TITLES[direction], ()):
             has_fields = isinstance(entry, dict)
             number, clue = (entry["number"], entry["clue"]) if has_fields else entry
             row, col = starts[number]

@@ -195,7 +195,8 @@ class Puzzle:
         Each is (the cell before it, direction, whether it is a hyphen).
         """
         found = []
-        for slot, cells in enumerate(self.board.slot_cells if self.shows_lengths else ()):
+        has_lines = self.shows_lengths and not self.board.names
+        for slot, cells in enumerate(self.board.slot_cells if has_lines else ()):
             parts = re.split("([,\\-– ]+)", enumeration_text(self, slot))  # length, sign, length …
             end = 0
             for length, sign in zip(parts[:-1:2], parts[1::2], strict=True):
@@ -217,7 +218,24 @@ class Puzzle:
 
     def label(self, slot: int) -> str:
         """Returns a slot's label in the clue list, `7` of `7 down`."""
+        if self.board.names:
+            return [*self.board.names, *map(str, range(1, len(self.board.slots) + 1))][slot]
         return self._labels.get(self.board.slot_cells[slot][0]) or str(self.board.number(slot))
+
+    def square_label(self, cell: int) -> str:
+        """Returns the number of a square of an acrostic, with the letter of its clue: `57A`."""
+        slot = self.board.slot_at(cell, Direction.ACROSS)
+        number = self._labels.get(cell) or str(self.board.numbers.get(cell, ""))
+        return number if slot is None else f"{number}{self.label(slot)}"
+
+    @cached_property
+    def quotation(self) -> str:
+        """The quotation that an acrostic spells, and the first letters of its words; or ""."""
+        if not (self.board.names and self.has_answers):
+            return ""
+        clued, slots = self.board.clued, range(len(self.board.slots))
+        quotation = " ".join(self.word(slot) for slot in slots[len(clued) :])
+        return f"{quotation} — {''.join(self.word(slot)[0] for slot in clued)}".upper()
 
     @cached_property
     def _labels(self) -> Mapping[int, str]:
@@ -355,7 +373,7 @@ def missing_clues(puzzle: Puzzle) -> Message | None:
     """Says how many words of a crossword with clues have none; None if each has one."""
     if puzzle.form is CrosswordForm.FILL_IN:
         return None
-    missing = len(puzzle.board.slots) - sum(map(bool, puzzle.clues))
+    missing = len(puzzle.board.clued) - sum(map(bool, puzzle.clues))
     if missing == 1:
         return Message("One clue is missing")
     return Message("{n} clues are missing", n=missing) if missing else None
@@ -470,6 +488,7 @@ def unpublished(puzzle: Puzzle, hidden: Mapping[str, str]) -> Puzzle:
 
 VERSION = "http://ipuz.org/v2"
 CLUED_KIND = "http://ipuz.org/crossword#1"
+ACROSTIC_KIND = "http://ipuz.org/acrostic#1"
 FILL_KIND = "http://ipuz.org/fill#1"
 BLOCK = "#"
 PREFIX = "puzzlecabinet:"
@@ -500,7 +519,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     """The puzzle as the data of an .ipuz file; with a position, also what is written in it."""
     data: dict[str, object] = {
         "version": VERSION,
-        "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
+        "kind": [_kind(puzzle)],
         **{name: escaped(text) for name, text in asdict(puzzle.about).items() if text},
         "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
         "puzzle": puzzle.board.by_row(_file_cells(puzzle)),
@@ -516,13 +535,20 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     return {**data, **others, **_extensions(puzzle), **(_progress(state) if state else {})}
 
 
+def _kind(puzzle: Puzzle) -> str:
+    if puzzle.board.names:
+        return ACROSTIC_KIND
+    return FILL_KIND if puzzle.bank else CLUED_KIND
+
+
 def seems_own(puzzle: Puzzle) -> bool:
     """Whether a puzzle whose text doesn't say who made it seems to be one of ours.
     Our earlier versions didn't say it, and their crosswords with clues had no title.
     """
     about = puzzle.about
     is_titled = about.title or about.author or about.copyright or about.notes
-    return not puzzle.clues or not (is_titled or puzzle.extras.fields)
+    is_foreign = is_titled or puzzle.extras.fields or puzzle.board.names
+    return not puzzle.clues or not is_foreign
 
 
 def _extensions(puzzle: Puzzle) -> dict[str, object]:
@@ -538,7 +564,7 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
         own[OWN] = puzzle.is_own
     if puzzle.lengths is not None:
         own[LENGTHS] = puzzle.lengths
-    if board != SlotGrid.of_cells(board.rows, board.cols, board.cells):
+    if not board.names and board != SlotGrid.of_cells(board.rows, board.cols, board.cells):
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:
         own[LOCKED] = True
@@ -659,12 +685,23 @@ def _file_clue(puzzle: Puzzle, slot: int, saved_fields: str | None) -> object:
     return {"number": number, "clue": escaped(text), "enumeration": lengths}
 
 
+def _acrostic_clue(clue: Any, path: Sequence[int], cols: int) -> dict[str, object]:
+    """Returns the clue of an acrostic as a file has it, with the squares of its word."""
+    fields = dict(zip(("number", "clue"), clue, strict=True)) if isinstance(clue, list) else clue
+    cells = [[cell % cols + 1, cell // cols + 1] for cell in path]
+    return {"label": str(fields.pop("number")), **fields, "cells": cells}
+
+
 def _file_clues(puzzle: Puzzle) -> dict[str, list[object]]:
     """The clues of a saved puzzle by title, and after them those that belong to no slot."""
+    board, others = puzzle.board, dict(puzzle.extras.clues)
+    clues = [_file_clue(puzzle, slot, others.get(slot)) for slot in board.clued]
     listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
-    others = dict(puzzle.extras.clues)
-    for index, slot in enumerate(puzzle.board.slots):
-        listed[TITLES[slot.direction]].append(_file_clue(puzzle, index, others.get(index)))
+    if board.names:
+        pairs = zip(clues, board.paths, strict=False)
+        listed = {"Clues": [_acrostic_clue(clue, path, board.cols) for clue, path in pairs]}
+    for slot, clue in zip(() if board.names else board.slots, clues, strict=False):
+        listed[TITLES[slot.direction]].append(clue)
     for title, stray in puzzle.extras.strays:
         listed.setdefault(title, []).append(json.loads(stray))
     return listed

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
 
-from ..base import N_, Message, Tick
+from ..base import N_, Message, Tick, in_english
 from .board import Direction, SlotGrid
 from .filling.search import Net, Search, Shelves, bank_shelves
 from .languages import words_of
@@ -204,7 +204,11 @@ def _slot_reason(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
 
 
 def slot_name(board: SlotGrid, slot: int) -> Message:
-    """Returns the name of a slot, as in `7 down`."""
+    """Returns the name of a slot, as in `7 down`; that of an acrostic's clue, as in `A`."""
+    if slot < len(board.names):
+        return in_english("{number}", number=board.names[slot])
+    if board.names:
+        return Message("word {number} of the quotation", number=slot - len(board.names) + 1)
     number = board.number(slot)
     if board.slots[slot].direction is Direction.DOWN:
         return Message("{number} down", number=number)

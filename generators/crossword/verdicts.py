@@ -11,28 +11,35 @@ from dataclasses import replace
 
 from ..base import (
     GenerationError,
+    Hint,
     Message,
+    Notation,
     Options,
     OutOfTime,
+    Status,
     Tick,
     Trace,
+    UsageError,
     Verdict,
+    cell_of,
     in_english,
     rated_in_time,
     required_solution,
     verdict_of,
 )
+from ..notation import DARK, PAPER, DrawnCell, Sketch, grid_names, grid_sketch
 from ..rng import Rng
-from ..words.languages import ENGLISH
-from .board import SlotGrid
+from ..words.languages import ENGLISH, LANGUAGES
+from .board import Direction, SlotGrid, capitals
 from .filling.filling import FillWords, Unfillable, fill
 from .filling.search import Net, Search
 from .formats.boards import Unfilled
 from .formats.files import odd_words_notice, read
 from .formats.ipuz import unknown_solution_notice
+from .hints import slot_title
 from .languages import words_of
 from .rating import rate, steps
-from .rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
+from .rules import PENCIL, REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, pattern_text, reason, slot_name, solutions
 
 _DEAD_ENDS = 300  # of the search for the position with the fewest slots open
@@ -334,7 +341,7 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
         visible_facts["words"] = list(puzzle.bank)
     if puzzle.clues:
         visible_facts["clues"] = [
-            [str(slot_name(board, slot)), clue] for slot, clue in enumerate(puzzle.clues)
+            [str(slot_name(board, slot)), puzzle.clues[slot]] for slot in board.clued
         ]
     return visible_facts
 
@@ -353,3 +360,93 @@ def canonical(puzzle: Puzzle) -> str:
         return identity(puzzle)
     down = [text for col in range(board.cols) for text in puzzle.solution[col :: board.cols]]
     return min(identity(puzzle), f"{board.rows}:{','.join(down)}")
+
+
+# Moves and positions as people write them
+
+_EMPTY = "empty"
+
+
+def _cells(puzzle: Puzzle) -> tuple[str, ...]:
+    return grid_names(puzzle.board.rows, puzzle.board.cols)
+
+
+def _read_move(state: State, words: Sequence[str]) -> Move:
+    """Returns the move that writes letters into a square; capitals are never a word of ours."""
+    if len(words) == 2 or (len(words) == 3 and words[2] == PENCIL):
+        cell = cell_of(_cells(state.puzzle), words[0])
+        if words[1:] == (REVEAL,):
+            return Move(REVEAL, cell)
+        text = "" if words[1] == _EMPTY else words[1].lower()
+        return Move((*words, WRITE)[2], cell, text)
+    raise UsageError(
+        f"Give a square, then a letter, {_EMPTY!r} or {REVEAL!r}, and after a letter perhaps "
+        f"{PENCIL!r}. Found: {' '.join(words)!r}."
+    )
+
+
+def _move_words(puzzle: Puzzle, move: Move) -> tuple[str, ...]:
+    cell = _cells(puzzle)[move.cell]
+    if move.action == REVEAL:
+        return cell, REVEAL
+    found = (cell, capitals(move.text) or _EMPTY)
+    return found if move.action == WRITE else (*found, move.action)
+
+
+def _legal_moves(state: State) -> Iterator[Move]:
+    """Yields the letters of every square, an empty one among them, and what can be revealed."""
+    if state.status is not Status.PLAYING:
+        return
+    for cell in state.puzzle.board.cells:
+        if state.is_fixed(cell):
+            continue
+        for text in ("", *LANGUAGES[state.puzzle.language].alphabet):
+            if text != state.letters[cell] or cell in state.pencilled:
+                yield Move(WRITE, cell, text)
+        if state.puzzle.solution:
+            yield Move(REVEAL, cell)
+
+
+def _units(puzzle: Puzzle) -> dict[str, tuple[int, ...]]:
+    cells = puzzle.board.slot_cells
+    return {str(slot_title(puzzle, slot)): each for slot, each in enumerate(cells)}
+
+
+def _about(state: State, hint: Hint) -> frozenset[int]:
+    cells = state.puzzle.board.slot_cells
+    return hint.why.union(*(cells[slot] for slot in hint.units))
+
+
+def _sketch(state: State) -> Sketch:
+    puzzle, board = state.puzzle, state.puzzle.board
+    labels = {cell: str(number) for cell, number in board.numbers.items()} | dict(puzzle.labels)
+    drawn = []
+    for cell in range(board.rows * board.cols):
+        row, col = divmod(cell, board.cols)
+        if cell in board.crossings:
+            text = capitals(state.letters[cell])
+            fill = "#e4e4e4" if state.is_fixed(cell) or cell in puzzle.shaded else PAPER
+            drawn.append(DrawnCell(cell, col, row, text, fill, labels.get(cell, "")))
+        elif cell not in puzzle.undrawn_gaps:
+            drawn.append(DrawnCell(cell, col, row, fill=DARK))
+    lines = []
+    for cell, way in board.bars:
+        row, col = divmod(cell, board.cols)
+        is_across = way is Direction.ACROSS
+        lines.append((col + is_across, row + (not is_across), col + 1, row + 1))
+    about = f"Crossword, {board.cols}×{board.rows}"
+    return grid_sketch(about, board.rows, board.cols, drawn, lines)
+
+
+NOTATION = Notation(
+    cells=_cells,
+    values=lambda state: [*map(capitals, state.letters)],
+    moves=_legal_moves,
+    read=_read_move,
+    words=_move_words,
+    about=_about,
+    text=lambda state: state.puzzle.board.to_text(state.letters),
+    sketch=_sketch,
+    units=_units,
+)
+"""Cells by column and row, black squares among them; units are the places of words."""

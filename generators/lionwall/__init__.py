@@ -26,7 +26,17 @@ from ..base import (
     verdict_of,
 )
 from ..rng import Rng
-from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, Partition, move_of, partitions
+from ..walls.wall import (
+    GROUPS,
+    GUESS,
+    MODES,
+    NOTATION,
+    TIME_UP,
+    Move,
+    Partition,
+    move_of,
+    partitions,
+)
 from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, page, read
@@ -217,6 +227,7 @@ KIND = PuzzleKind(
         page=page,
         exports=EXPORTS,
         commands=(DECOMPOSE,),
+        notation=NOTATION,
     ),
     play=Play(modes=MODES, can_undo=False, time_up=Move(TIME_UP), figures=figures),
     choosing=Choosing(

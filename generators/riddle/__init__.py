@@ -23,7 +23,7 @@ from ..base import (
     in_english,
     verdict_of,
 )
-from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, page, read, text_lines
+from .formats import EXPORTS, NAME, NOTATION, is_surely_riddle, open_riddle, page, read, text_lines
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of, takes_language
 from .hints import hint, letters_text
 from .reading.answers import letters_of
@@ -147,6 +147,7 @@ KIND = PuzzleKind(
         page=page,
         exports=EXPORTS,
         facts=lambda puzzle: {"text": text_lines(puzzle)},
+        notation=NOTATION,
     ),
     play=Play(modes=(CLASSIC,), figures=_figures),
     choosing=Choosing(

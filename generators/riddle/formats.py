@@ -6,20 +6,25 @@ A riddle is of its language, as its clue words are: nothing of the verse is tran
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from ..base import (
+    Hint,
     MalformedFile,
     Message,
+    Notation,
     Opened,
     Options,
+    Status,
     Tick,
     UnknownFormat,
     UsageError,
+    cell_of,
     no_tick,
 )
+from ..notation import DrawnCell, Label, Sketch
 from ..text import native, quoted, text_of
 from ..web import Seals, WebGame
 from ..words.languages import ENGLISH, LANGUAGES
@@ -27,7 +32,20 @@ from ..words.themes import themes
 from .languages import last_line, wording
 from .reading import parser
 from .reading.parser import MAX_BYTES, Reading
-from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
+from .rules import (
+    ALPHABET,
+    CLUE_MARK,
+    FORMS,
+    LETTER,
+    STRIKE,
+    UNSTRIKE,
+    Move,
+    OwnLine,
+    Puzzle,
+    State,
+    letters_in,
+    mask_of,
+)
 from .solver import answers, count, words_of
 from .verse import OF_THEME, REFRAINS, couplets, key_of
 
@@ -258,3 +276,72 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
             "places": [seals.of(f"{place} {letter}") for place, letter in enumerate(puzzle.answer)]
         },
     )
+
+
+# Moves and positions as people write them
+
+_EMPTY = "empty"
+
+
+def _cells(puzzle: Puzzle) -> tuple[str, ...]:
+    return tuple(str(place) for place in range(1, len(puzzle.lines) + 1))
+
+
+def _read_move(state: State, words: Sequence[str]) -> Move:
+    if len(words) == 2 or (len(words) == 3 and words[2] in (STRIKE, UNSTRIKE)):
+        place, letter, action = (*words, LETTER)[:3]
+        text = "" if letter == _EMPTY else letter.lower()
+        return Move(action, cell_of(_cells(state.puzzle), place), text)
+    raise UsageError(
+        f"Give a line and a letter or {_EMPTY!r}, and then perhaps {STRIKE!r} or {UNSTRIKE!r}. "
+        f"Found: {' '.join(words)!r}."
+    )
+
+
+def _move_words(puzzle: Puzzle, move: Move) -> tuple[str, ...]:
+    found = (str(move.place + 1), move.text.upper() or _EMPTY)
+    return found if move.action == LETTER else (*found, move.action)
+
+
+def _legal_moves(state: State) -> Iterator[Move]:
+    """Yields the letters of every line, an empty one among them, then what can be struck."""
+    if state.status is Status.PLAYING:
+        for place, now in enumerate(state.letters):
+            yield from (Move(LETTER, place, each) for each in ("", *ALPHABET) if each != now)
+            for each in letters_in(state.puzzle.lines[place].letters):
+                is_struck = state.struck[place] & mask_of(each)
+                yield Move(UNSTRIKE if is_struck else STRIKE, place, each)
+
+
+def _about(state: State, hint: Hint) -> frozenset[int]:
+    return hint.why
+
+
+def _position_text(state: State) -> str:
+    """Returns the verse, and under it the letters so far."""
+    letters = " ".join(letter.upper() or "_" for letter in state.letters)
+    return "\n".join([*text_lines(state.puzzle), "", letters])
+
+
+def _sketch(state: State) -> Sketch:
+    lines = text_lines(state.puzzle)
+    right = 0.2 + 0.19 * max(map(len, lines))
+    drawn = [
+        DrawnCell(place, right, 0.1 + place, letter.upper())
+        for place, letter in enumerate(state.letters)
+    ]
+    labels = [Label(0.1, 0.6 + row, line, True, 0.36) for row, line in enumerate(lines)]
+    return Sketch("A riddle, line by line", right + 1.1, len(lines) + 0.2, drawn, labels=labels)
+
+
+NOTATION = Notation(
+    cells=_cells,
+    values=lambda state: [letter.upper() for letter in state.letters],
+    moves=_legal_moves,
+    read=_read_move,
+    words=_move_words,
+    about=_about,
+    text=_position_text,
+    sketch=_sketch,
+)
+"""A cell is the line of a letter, counted from 1."""

@@ -25,7 +25,7 @@ from ..base import (
     verdict_of,
 )
 from .deduction import Position
-from .formats import EXPORTS, NAME, Walls, open_board, page, parts, read
+from .formats import EXPORTS, NAME, NOTATION, open_board, page, parts, picture, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, remembered
 from .hints.hint import hint
 from .hints.steps import minimal
@@ -87,23 +87,6 @@ def _facts(puzzle: Puzzle) -> dict[str, object]:
     return {"size": puzzle.size, "stars": puzzle.stars, "zones": rows}
 
 
-def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
-    """Returns the board in characters: walls between the zones, a star for every chest."""
-    size, zones = puzzle.size, puzzle.zones
-    walls = Walls.between(zones, size)
-    edge = "+" + "---+" * size
-    lines = [edge]
-    for row in range(size):
-        cells = range(row * size, row * size + size)
-        marks = [" * " if cell in chests else "   " for cell in cells]
-        right = walls.right[row * (size - 1) : (row + 1) * (size - 1)]
-        sides = ["|" if wall else " " for wall in (*right, 1)]
-        lines.append("|" + "".join(mark + side for mark, side in zip(marks, sides, strict=True)))
-        below = walls.below[row * size : (row + 1) * size]
-        lines.append("+" + "".join("---+" if wall else "   +" for wall in below))
-    return "\n".join([*lines[:-1], edge])
-
-
 def _chests(puzzle: Puzzle) -> frozenset[int]:
     """Returns the cells of the solution. Raises ParseError if there is not exactly one."""
     return required_solution(puzzle.solution or proved(puzzle).solution)
@@ -149,6 +132,7 @@ KIND = PuzzleKind(
         exports=EXPORTS,
         judge=judge,
         parts=parts,
+        notation=NOTATION,
     ),
     play=Play(modes=(CLASSIC,)),
     choosing=Choosing(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 from math import isqrt
@@ -11,22 +11,38 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 from ..base import (
+    Hint,
     MalformedFile,
     Message,
+    Notation,
     Opened,
     Options,
     OutOfTime,
     ParseError,
+    Status,
     Tick,
     UnknownFormat,
     UsageError,
+    cell_of,
     limited,
     no_tick,
 )
 from ..grid import bits, is_connected, region, relabelled
+from ..notation import STAR, TINTS, DrawnCell, Sketch, column_name, grid_names, grid_sketch
 from ..text import MissingOption, native, quoted, text_of
 from ..web import Seals, WebGame
-from .rules import HUES, ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size, zone_looks
+from .rules import (
+    HUES,
+    WITH_CHEST,
+    ZONE_LETTERS,
+    Mark,
+    Move,
+    PairMove,
+    Puzzle,
+    State,
+    check_size,
+    zone_looks,
+)
 from .solver import first_two, solutions
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
@@ -698,3 +714,116 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         if solution
         else {},
     )
+
+
+# Moves and positions as people write them
+
+
+def picture(puzzle: Puzzle, chests: frozenset[int], crosses: frozenset[int] = frozenset()) -> str:
+    """Returns the board in characters: walls between the zones, a star for every chest.
+
+    A dot stands for every cross.
+    """
+    size, zones = puzzle.size, puzzle.zones
+    walls = Walls.between(zones, size)
+    edge = "+" + "---+" * size
+    lines = [edge]
+    for row in range(size):
+        cells = range(row * size, row * size + size)
+        marks = [
+            " * " if cell in chests else " · " if cell in crosses else "   " for cell in cells
+        ]
+        right = walls.right[row * (size - 1) : (row + 1) * (size - 1)]
+        sides = ["|" if wall else " " for wall in (*right, 1)]
+        lines.append("|" + "".join(mark + side for mark, side in zip(marks, sides, strict=True)))
+        below = walls.below[row * size : (row + 1) * size]
+        lines.append("+" + "".join("---+" if wall else "   +" for wall in below))
+    return "\n".join([*lines[:-1], edge])
+
+
+_MARK_WORDS = {Mark.EMPTY: "empty", Mark.CROSS: "cross", Mark.CHEST: "chest"}
+_MARKS: Mapping[str, int] = {word: mark for mark, word in _MARK_WORDS.items()} | {
+    "auto-cross": WITH_CHEST
+}
+_VALUES = ("", *[*_MARK_WORDS.values()][1:])
+_PAIR = "pair"
+
+
+def _cells(puzzle: Puzzle) -> tuple[str, ...]:
+    return grid_names(puzzle.size, puzzle.size)
+
+
+def _read_move(state: State, words: Sequence[str]) -> Move | PairMove:
+    cells = _cells(state.puzzle)
+    if len(words) == 3 and words[2] == _PAIR:
+        return PairMove(cell_of(cells, words[0]), cell_of(cells, words[1]))
+    if len(words) != 2 or words[1] not in _MARKS:
+        raise UsageError(
+            f"Give a cell, then {', '.join(_MARKS)}; or two cells, then {_PAIR}. Found: "
+            f"{' '.join(words)!r}."
+        )
+    return Move(cell_of(cells, words[0]), int(_MARKS[words[1]]))
+
+
+def _move_words(puzzle: Puzzle, move: Move | PairMove) -> tuple[str, ...]:
+    cells = _cells(puzzle)
+    if isinstance(move, PairMove):
+        return cells[move.cell], cells[move.other], _PAIR
+    return cells[move.cell], next(word for word, mark in _MARKS.items() if mark == move.mark)
+
+
+def _legal_moves(state: State) -> Iterator[Move]:
+    """Yields every mark that differs, cell by cell; pairs and automatic crosses say no more."""
+    if state.status is Status.PLAYING:
+        for cell, now in enumerate(state.marks):
+            yield from (Move(cell, int(mark)) for mark in Mark if mark != now)
+
+
+def _units(puzzle: Puzzle) -> dict[str, tuple[int, ...]]:
+    size = puzzle.size
+    names = [f"row {n + 1}" for n in range(size)]
+    names += [f"column {column_name(n)}" for n in range(size)]
+    names += [f"zone {ZONE_LETTERS[n]}" for n in range(size)]
+    return {name: tuple(bits(unit)) for name, unit in zip(names, puzzle.units, strict=True)}
+
+
+def _about(state: State, hint: Hint) -> frozenset[int]:
+    return hint.why | {move.cell for move in hint.moves}
+
+
+def _position_text(state: State) -> str:
+    crosses = (cell for cell, mark in enumerate(state.marks) if mark == Mark.CROSS)
+    return picture(state.puzzle, frozenset(bits(state.chests)), frozenset(crosses))
+
+
+def _sketch(state: State) -> Sketch:
+    puzzle, size = state.puzzle, state.puzzle.size
+    looks, walls = zone_looks(puzzle), Walls.between(puzzle.zones, puzzle.size)
+    drawn = [
+        DrawnCell(
+            cell, *divmod(cell, size)[::-1], ("", "×", STAR)[mark], TINTS[looks[zone] % HUES]
+        )
+        for cell, (zone, mark) in enumerate(zip(puzzle.zones, state.marks, strict=True))
+    ]
+    lines = [(0, 0, size, 0), (0, size, size, size), (0, 0, 0, size), (size, 0, size, size)]
+    for place, wall in enumerate(walls.right):
+        row, col = divmod(place, size - 1)
+        lines += [(col + 1, row, col + 1, row + 1)] * wall
+    for cell, wall in enumerate(walls.below):
+        row, col = divmod(cell, size)
+        lines += [(col, row + 1, col + 1, row + 1)] * wall
+    return grid_sketch(f"Sweet Spots, {size}×{size}", size, size, drawn, lines)
+
+
+NOTATION = Notation(
+    cells=_cells,
+    values=lambda state: [_VALUES[mark] for mark in state.marks],
+    moves=_legal_moves,
+    read=_read_move,
+    words=_move_words,
+    about=_about,
+    text=_position_text,
+    sketch=_sketch,
+    units=_units,
+)
+"""Cells by column and row; marks are chest, cross and empty."""

@@ -6,13 +6,26 @@ card is, and what cards share, is the puzzle's to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from ..base import IllegalMove, ImpossibleMove, Message, Mode, Status, Tick, no_tick
+from ..base import (
+    Hint,
+    IllegalMove,
+    ImpossibleMove,
+    Message,
+    Mode,
+    Notation,
+    Status,
+    Tick,
+    UsageError,
+    cell_of,
+    no_tick,
+)
 from ..grid import bits, bitset, union
+from ..notation import TINTS, DrawnCell, Sketch
 from ..text import MOST_TITLE, decoded
 from ..web import Seals, WebGame
 
@@ -462,3 +475,123 @@ def wall_page(
 
 def _key(cards: Any) -> str:
     return " ".join(map(str, cards))
+
+
+# Moves and positions as people write them
+
+_WITHOUT_CARDS = (GIVE_UP, TIME_UP)
+_LINK = "link"
+"""What a try at the link of a group is called."""
+_ACTIONS = {_LINK: TRY, NAME: NAME, CLAIM: CLAIM, HINT: HINT, SHUFFLE: SHUFFLE}
+_LEAST_WIDTH, _LETTER_WIDTH, _PADDING = 1.0, 0.22, 0.6  # of a card, in its heights
+
+
+def _names(puzzle: WallPuzzle) -> tuple[str, ...]:
+    return tuple(card.replace("\N{NO-BREAK SPACE}", " ") for card in puzzle.cards)
+
+
+def _read_move(state: WallState[Any], words: Sequence[str]) -> Move:
+    """Returns a guess at four cards, or another action, whose name comes before its cards."""
+    cells = _names(state.puzzle)
+    named = {name.casefold() for name in cells}
+    if len(words) == CARDS_OF_GROUP and named.issuperset(word.casefold() for word in words):
+        return Move(GUESS, bitset([cell_of(cells, word) for word in words]))
+    first, *rest = words
+    if first in _WITHOUT_CARDS and not rest:
+        return Move(first)
+    if first not in _ACTIONS:
+        strange = next((word for word in words if word.casefold() not in named), "")
+        raise UsageError(
+            f"Give four cards, or {_LINK!r} with a card of a group found and the link, or "
+            f"{GIVE_UP!r}. " + (f"No card is {strange!r}." if strange else f"Found {len(words)}.")
+        )
+    action = _ACTIONS[first]
+    text = rest.pop() if action in (TRY, NAME, HINT) and rest else ""
+    if not rest:
+        raise UsageError(f"Give a card after {first!r}.")
+    order = [cell_of(cells, word) for word in rest]
+    if action == SHUFFLE:
+        return state.shuffle_move(order)
+    whole = [group.cards for group in state.puzzle.groups if group.cards & bitset(order)]
+    return Move(action, whole[0] if action in (TRY, NAME, CLAIM) else bitset(order), text)
+
+
+def _move_words(puzzle: WallPuzzle, move: Move) -> tuple[str, ...]:
+    names = _names(puzzle)
+    cards = [names[card] for card in bits(move.cards)]
+    if move.action == GUESS:
+        return tuple(cards)
+    if move.action == SHUFFLE:
+        texts = move.text.split() if " " in move.text else [*move.text]
+        return SHUFFLE, *(text.replace("\N{NO-BREAK SPACE}", " ") for text in texts)
+    if move.action in (TRY, NAME, CLAIM):
+        cards = cards[:1]
+    action = _LINK if move.action == TRY else move.action
+    return (action, *cards, *([move.text] if move.text else []))
+
+
+def _legal_moves(state: WallState[Any]) -> Iterator[Move]:
+    """Yields every guess that wasn't made, then giving up: nobody can list names of links."""
+    if state.status is Status.PLAYING:
+        tried = {*state.tried}
+        groups = map(bitset, combinations(sorted(state.order), CARDS_OF_GROUP))
+        yield from (Move(GUESS, cards) for cards in groups if cards not in tried)
+        yield Move(GIVE_UP)
+
+
+def _values(state: WallState[Any]) -> list[str]:
+    """Returns, by card, the place of its group among those found; "" if it isn't found."""
+    groups = [state.puzzle.groups[number].cards for number in state.found]
+    places = (
+        (place for place, cards in enumerate(groups, 1) if cards >> card & 1)
+        for card in range(CARDS)
+    )
+    return [str(next(found, "")) for found in places]
+
+
+def _about(state: WallState[Any], hint: Hint) -> frozenset[int]:
+    return hint.why | {*hint.nudge_units}
+
+
+def _position_text(state: WallState[Any]) -> str:
+    """Returns a line for each group found, then the cards left in rows of four."""
+    names = _names(state.puzzle)
+    found = [
+        " ".join(names[card] for card in bits(state.puzzle.groups[number].cards))
+        for number in state.found
+    ]
+    width = max(map(len, names)) + 1
+    left = [names[card].ljust(width) for card in state.order]
+    rows = ("".join(left[start : start + 4]).rstrip() for start in range(0, len(left), 4))
+    return "\n".join([*(f"{place}: {cards}" for place, cards in enumerate(found, 1)), *rows])
+
+
+def _sketch(state: WallState[Any]) -> Sketch:
+    names = _names(state.puzzle)
+    width = max(_LEAST_WIDTH, _PADDING + _LETTER_WIDTH * max(map(len, names)))
+    groups = [[*bits(state.puzzle.groups[number].cards)] for number in state.found]
+    order = [*(card for cards in groups for card in cards), *state.order]
+    drawn = []
+    for place, card in enumerate(order):
+        row, col = divmod(place, 4)
+        fill = TINTS[row] if row < len(groups) else "#f3f1ec"
+        drawn.append(
+            DrawnCell(
+                card, 0.1 + col * (width + 0.1), 0.1 + row * 1.1, names[card], fill, width=width
+            )
+        )
+    return Sketch("Sixteen cards in four groups", 4 * width + 0.5, 4.5, drawn)
+
+
+NOTATION = Notation(
+    cells=_names,
+    values=_values,
+    moves=_legal_moves,
+    read=_read_move,
+    words=_move_words,
+    about=_about,
+    text=_position_text,
+    sketch=_sketch,
+    between=", ",
+)
+"""A cell is a card; four cards are a guess."""

@@ -26,13 +26,12 @@ from ..base import (
     verdict_of,
 )
 from ..grid import bits, union
-from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, Partition, figures, move_of
+from ..walls.wall import GROUPS, GUESS, MODES, NOTATION, TIME_UP, Move, Partition, figures, move_of
 from ..words.lexicon import english
 from .categories import shipped
 from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, claims, open_wall, page, read
-from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
+from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of, rate
 from .hints import hint
-from .rating import rate
 from .rules import WORDPLAY, Group, Puzzle, identity
 from .setters import parts
 from .solver import CategoryMasks
@@ -214,6 +213,7 @@ KIND = PuzzleKind(
         judge=_judge,
         claims=claims,
         parts=parts,
+        notation=NOTATION,
     ),
     play=Play(modes=MODES, can_undo=False, time_up=Move(TIME_UP), figures=figures),
     choosing=Choosing(

@@ -7,11 +7,24 @@ misleading words is dealt.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import LEVEL, LEVELS, Facet, Message, Preset, Tick, UsageError, check_level, gave_up
+from ..base import (
+    LEVEL,
+    LEVELS,
+    Difficulty,
+    Facet,
+    Message,
+    Preset,
+    Tick,
+    UsageError,
+    check_level,
+    gave_up,
+    no_tick,
+)
 from ..rng import Rng
 from .candidate import (
     CategoryChoice,
@@ -22,7 +35,6 @@ from .candidate import (
     draw_categories,
 )
 from .categories import Category, shipped
-from .rating import rate
 from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks
 from .wall import puzzle_of
@@ -237,3 +249,43 @@ def _worth(puzzle: Puzzle, crossover_count: int) -> float:
     """Returns how misleading a wall is; crossovers count up to a limit: more invite argument."""
     crossovers = min(crossover_count, _MAX_COUNTED_CROSSOVERS)
     return 2 * crossovers + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)
+
+
+# How hard a wall is for a person: what its groups ask for, and what misleads
+
+_LINK_SCORES = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
+_GHOST = 2
+_LEVELS = (16, 21, 28, 33)  # the least scores of levels 2 to 5
+_MOST_CROSSING = 4
+
+
+def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
+    """Returns level (1 to 5) and score of a wall."""
+    tick(None)
+    shown = {group.title for group in puzzle.groups}
+    crossed = crossovers(puzzle)
+    near_groups = sum(herring.title not in shown for herring in puzzle.herrings)
+    base = sum(_LINK_SCORES[group.kind] for group in puzzle.groups)
+    score = base + min(crossed, _MOST_CROSSING) + _GHOST * (puzzle.ghost is not None)
+    fields = {
+        "crossovers": crossed,
+        "near_groups": near_groups,
+        "ghost": puzzle.ghost is not None,
+        "wordplay": sum(group.kind == WORDPLAY for group in puzzle.groups),
+    }
+    return Difficulty(level_of(score), score, fields)
+
+
+def crossovers(puzzle: Puzzle) -> int:
+    """Returns how many cards would also fit another group of the wall."""
+    shown = {group.title for group in puzzle.groups}
+    cards = 0
+    for herring in puzzle.herrings:
+        if herring.title in shown:
+            cards |= herring.cards
+    return cards.bit_count()
+
+
+def level_of(score: int) -> int:
+    """Returns the level, 1 to 5, of a score."""
+    return 1 + bisect_right(_LEVELS, score)

@@ -46,8 +46,8 @@ from ..walls.draft import (
 from ..walls.wall import CARDS_OF_GROUP, COUNTED_WAYS, Partition, partitions
 from .categories import Category, shipped
 from .formats import open_wall, shuffle_cards
+from .generator import rate
 from .naming import accepted_stems_of
-from .rating import rate
 from .rules import MEANING, NO_LINK, SPELLING_TITLES, SPELLINGS, Group, Puzzle, check_cards
 from .setters import card_of
 from .solver import CategoryMasks

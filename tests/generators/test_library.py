@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-import generators as puzzles
-import paper
+import puzzle_cabinet as pc
 from generators.kinds import KINDS
 from tests.forms import at_once
 from tests.game.printing.test_files import unpacked
-from tools.library_examples import PAGE, script
+from tools.library_examples import NOTEBOOK, PAGE, executed, script
 
 _ISBN = "978-3-16-148410-0"
 KIND_NAMES = [kind.name for kind in KINDS]
@@ -25,9 +27,7 @@ def test_the_examples_of_the_page_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    code = script().replace("from puzzle_cabinet import generators as puzzles", "")
-    code = "import generators as puzzles\n" + code.replace("from puzzle_cabinet import", "import")
-    exec(compile(code, str(PAGE), "exec"), {})
+    exec(compile(script(), str(PAGE), "exec"), {"__name__": "__main__"})
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("sweetspots:10s2:AAAB")
     assert lines[1:3] == ["Hard", "unique"]
@@ -35,164 +35,259 @@ def test_the_examples_of_the_page_run(
     assert lines[-1].startswith("This isn't a puzzle:")
     assert b"<title>Week 48" in Path("week48.html").read_bytes()
     assert Path("week48.pdf").read_bytes().startswith(b"%PDF-")
+    assert "<svg" in Path("hint.svg").read_text("utf-8")
+
+
+def test_the_notebook_shows_what_its_cells_do() -> None:
+    """`python -m tools.library_examples --notebook` renews it."""
+    notebook = NOTEBOOK.read_text("utf-8")
+    assert executed(notebook) == notebook
 
 
 def test_pages_refuse_what_nobody_can_print() -> None:
-    puzzle = puzzles.generate("riddle", seed="library")
+    puzzle = pc.generate("riddle", seed="library")
     for wrong in ({"paper": "b5"}, {"per_page": 3}, {"ink": "pink"}, {"answers": "separate"}):
-        with pytest.raises(puzzles.ParseError, match=next(iter(wrong))):
-            paper.pages([puzzle], **wrong)
+        with pytest.raises(pc.ParseError, match=next(iter(wrong))):
+            pc.pdf([puzzle], **wrong)
     worse: tuple[dict[str, Any], ...] = (
         *({"gutter": each} for each in ("a", -1, 31, float("nan"), True)),
         *({"copyright": "2026"}, {"isbn": "123"}, {"publisher": 3}, {"title": None}),
         *({"footer": 5}, {"first_page": "x"}, {"per_page": "2"}, {"paper": []}),
     )
     for each in worse:
-        with pytest.raises(puzzles.ParseError):
-            paper.pages([puzzle], **each)
+        with pytest.raises(pc.ParseError):
+            pc.pdf([puzzle], **each)
     for nothing in ([], "riddle/easy#1", None, [puzzle, 3]):
-        with pytest.raises(puzzles.ParseError):
-            paper.pages(nothing)  # type: ignore[arg-type]
-        with pytest.raises(puzzles.ParseError):
-            paper.page(nothing)  # type: ignore[arg-type]
+        with pytest.raises(pc.ParseError):
+            pc.pdf(nothing)  # type: ignore[arg-type]
+        with pytest.raises(pc.ParseError):
+            pc.web_page(nothing)  # type: ignore[arg-type]
 
 
 def test_answers_are_a_file_of_their_own_and_a_book_has_its_copyright_page() -> None:
-    puzzle = puzzles.generate("riddle", seed="library")
-    make = partial(paper.pages, puzzle, title="Mine", publisher="Ink House", isbn=_ISBN)
+    puzzle = pc.generate("riddle", seed="library")
+    make = partial(pc.pdf, puzzle, title="Mine", publisher="Ink House", isbn=_ISBN)
     book = make(answers="none", half_title=True, notice="No copies.")
     answers = make(answers="only", first_page=42)
     assert [unpacked(file).count(b"/Type /Page\n") for file in (book, answers)] == [5, 1]
 
 
 def test_a_list_becomes_a_puzzle() -> None:
-    own = puzzles.open("planet: Earth is one\ncomet: It has a tail\nmeteor: It falls\n")
+    own = pc.open("planet: Earth is one\ncomet: It has a tail\nmeteor: It falls\n")
     assert (own.kind, own.facts["slots"]) == ("crossword", 3)
     characters = "河湖海洋桃李树林吃喝唱叫妈妹姐好打拍推拉"
-    wall = puzzles.open(characters)
-    assert (wall.kind, puzzles.solve(wall).status) == ("lionwall", "unique")
+    wall = pc.open(characters)
+    assert (wall.kind, pc.solve(wall).status) == ("lionwall", "unique")
     cards = str(wall.facts["cards"])
     assert len({*characters} & {*cards}) > 12
-    assert wall == puzzles.open(characters, "lionwall")
+    assert wall == pc.open(characters, "lionwall")
 
 
-def test_what_is_no_puzzle_is_refused() -> None:
-    for call in (puzzles.hint, lambda each: puzzles.export(each, "text")):
-        with pytest.raises(puzzles.ParseError, match="that generate or open has returned"):
-            call("riddle/easy#1")  # type: ignore[arg-type]
-    with pytest.raises(puzzles.ParseError, match="pass its bytes"):
-        puzzles.open(Path("x"))  # type: ignore[arg-type]
-    with pytest.raises(puzzles.UnknownFormat):
-        puzzles.open("zzz", "crossword")
+def test_the_library_is_imported_without_the_program_and_its_words() -> None:
+    code = (
+        "import sys; sys.addaudithook(lambda event, of: event == 'open' and opened.add(of[0]))\n"
+        "opened = set(); import puzzle_cabinet as pc; before = {*sys.modules}\n"
+        "assert not any(each.startswith(('game', 'generators', 'pygame')) for each in before)\n"
+        "[getattr(pc, name) for name in pc.__all__], pc.kinds()\n"
+        "words = [each for each in opened if '/assets/' in str(each).replace('\\\\', '/')]\n"
+        "assert not words and not {'pygame', 'fpdf', 'networkx'} & {*sys.modules}, words\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=PAGE.parent.parent)
 
 
 def test_all_but_printed_pages_works_without_pygame() -> None:
     code = (
-        "import sys; sys.modules['pygame'] = None; import generators as g, paper\n"
+        "import sys; sys.modules['pygame'] = None; import puzzle_cabinet as g\n"
         "from generators.kinds import kind_named\n"
-        "for kind in g.kind_names():\n"
+        "for kind in g.kinds():\n"
         "    puzzle = g.generate(kind, seed=1)\n"
         "    assert g.solve(puzzle).status == 'unique' and g.hint(puzzle).reason\n"
         "    assert all(g.export(puzzle, each) for each in g.formats(kind)[:1])\n"
-        "    assert kind_named(kind).formats.page is None or paper.page(puzzle)\n"
+        "    assert kind_named(kind).formats.page is None or g.web_page(puzzle)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=PAGE.parent.parent)
 
 
 def test_the_page_names_everything_that_is_public() -> None:
     page = PAGE.read_text("utf-8")
-    assert [name for name in puzzles.__all__ if f"`{name}" not in page] == []
+    assert [name for name in pc.__all__ if f"`{name}" not in page] == []
 
 
-@at_once(KIND_NAMES)
-def test_a_puzzle_comes_back_from_its_text_and_its_id(kind: str) -> None:
-    puzzle = puzzles.generate(kind, seed="library")
-    assert puzzles.open(puzzle.text, kind) == puzzle
-    assert puzzle.id is None or puzzles.open(puzzle.id) == puzzle
-    assert puzzles.generate(kind, preset=puzzle.preset, seed="library") == puzzle
-    assert puzzles.solve(puzzle).status == "unique"
-    assert puzzles.export(puzzle, puzzles.formats(kind)[0])
+def test_a_filled_grid_is_a_crossword_like_any_other() -> None:
+    made = pc.fill(["c...", "....", "...."], {"cats": "Pets"}, seed=2)
+    assert (made.rows[0], made.words["1 across"]) == ("cats", "cats")
+    for text in (made.id, made.text, pc.export(made, "puz"), pc.export(made, "ipuz")):
+        assert pc.open(text or "", "crossword") == made
+    assert pc.crossword(["cat", "car"], seed=2).facts["form"] == "fill-in"
 
 
 def test_ids_of_seeds_are_dealt_again() -> None:
-    puzzle = puzzles.generate("riddle", preset="easy", seed="monday")
-    assert puzzles.open("riddle/easy#monday") == puzzle
-    assert puzzles.open(b"riddle/easy#monday", "riddle").seed == "monday"
-    assert puzzles.solve("riddle/easy#monday").status == "unique"
+    puzzle = pc.generate("riddle", preset="easy", seed="monday")
+    assert pc.open("riddle/easy#monday") == puzzle
+    assert pc.open(b"riddle/easy#monday", "riddle").seed == "monday"
+    assert pc.solve("riddle/easy#monday").status == "unique"
     version = next(kind.generator_version for kind in KINDS if kind.name == "riddle")
-    assert puzzles.open(f"riddle/easy@{version}#monday") == puzzle
+    assert pc.open(f"riddle/easy@{version}#monday") == puzzle
     for wrong, sentence in (
         (f"riddle/easy@{version - 1}#monday", "Use the long ID"),
-        ("riddle/today#2026-11-20", "Use the short_id"),
         (f"riddle/easy@{version}#monday~a", "can't be rotated"),
-        ("riddle/none#monday", "no preset called 'none'"),
     ):
-        with pytest.raises(puzzles.ParseError, match=sentence):
-            puzzles.open(wrong)
+        with pytest.raises(pc.ParseError, match=sentence):
+            pc.open(wrong)
+    found = pc.generate("riddle", preset="easy", seed=5)
+    assert (found, found.seed) == (pc.generate("riddle", preset="easy", seed="5"), "5")
 
 
 def test_the_facts_of_a_board_are_what_is_seen_of_it() -> None:
-    board = puzzles.open("AABB\nAABB\nCCDD\nCCDD", "sweetspots")
+    board = pc.open("AABB\nAABB\nCCDD\nCCDD", "sweetspots")
     assert board.facts == {"size": 4, "stars": 1, "zones": ["AABB", "AABB", "CCDD", "CCDD"]}
-    wall = puzzles.generate("wordwall", seed="library")
+    wall = pc.generate("wordwall", seed="library")
     solution: Any = wall.solution
     words = [word for group in solution["groups"] for word in group["words"]]
     cards: Any = wall.facts["cards"]
     assert sorted(cards) == sorted(words) != words
-    assert puzzles.open("brick:deioprv-p1").facts == {"letters": "deioprv", "centre": "p"}
+    assert pc.open("brick:deioprv-p1").facts == {"letters": "deioprv", "centre": "p"}
 
 
-def test_hints_lead_to_the_solution() -> None:
-    puzzle, moves = puzzles.generate("sweetspots", seed="1"), list[object]()
-    state = puzzle.puzzle.start(KINDS[0].play.modes[0])
-    while state.status.value != "solved":
-        found = puzzles.hint(puzzle, moves)
+def play_at_random(board: pc.Board, random: Random, most: int) -> None:
+    """Plays legal moves that don't give up, each taken back once, and reads each text again."""
+    for _ in range(most):
+        offered = [move for move in islice(board.moves(), 400) if move.own[0] != "give up"]
+        before, move = board.copy(), random.choice(offered)
+        assert board.move(str(move)) == move
+        board.push(move)
+        assert (board == before, pc.Board.from_text(board.to_text()) == board) == (False, True)
+        assert (board.pop(), board, board.state) == (move, before, before.state)
+        board.push(str(move))
+        if board.is_over:
+            return
+
+
+def follow_hints(board: pc.Board) -> None:
+    """Plays what hints say up to the solution."""
+    while not board.is_solved:
+        found = pc.hint(board)
         assert found.nudge
         assert found.reason
-        moves += found.moves
+        assert found.cells
+        assert found.cells <= {*range(len(board.cells))}
+        assert "<svg" in board.svg(highlight=found.cells)
         for move in found.moves:
-            state = state.apply(move)
-    with pytest.raises(puzzles.NoHint):
-        puzzles.hint(puzzle, moves)
-
-
-@pytest.mark.parametrize("kind", ["", "sweetspots"])
-def test_a_text_nobody_can_read_is_refused(kind: str) -> None:
-    with pytest.raises(puzzles.ParseError):
-        puzzles.open("not a puzzle", kind)
-
-
-def test_a_number_is_the_seed_of_its_digits() -> None:
-    found = puzzles.generate("riddle", preset="easy", seed=5)
-    assert found == puzzles.generate("riddle", preset="easy", seed="5")
-    assert found.seed == "5"
+            assert board.move(str(move)) == move
+            board.push(move)
+    with pytest.raises(pc.NoHint):
+        board.hint()
 
 
 @at_once(KIND_NAMES)
-def test_what_is_no_move_is_refused(kind: str) -> None:
-    puzzle = puzzles.generate(kind, seed="1")
-    with pytest.raises(puzzles.IllegalMove, match=f"isn't a move in {kind}: 'x'"):
-        puzzles.hint(puzzle, ["x"])
+def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: str) -> None:
+    """The contract of every kind's notation."""
+    puzzle = pc.generate(kind, seed="library")
+    board = puzzle.board()
+    assert len(board.cells) == len({*board.cells}), "each cell needs a name of its own"
+    play_at_random(board, Random(kind), 12)
+    assert all(map(board.is_legal, islice(board.moves(), 400)))
+    for each in (board, puzzle.board()):
+        follow_hints(each)
+    assert (board.status, board.mistakes()) == ("solved", frozenset())
+    assert [*board.moves()] == []
+    assert pc.Board(kind, puzzle.text) == puzzle.board() != board
+    assert str(puzzle) != str(board)
+    assert puzzle.id is None or pc.open(puzzle.id) == puzzle
+    assert pc.generate(kind, preset=puzzle.preset, seed="library") == puzzle
+    assert pc.solve(puzzle).status == "unique"
 
 
-def test_unknown_names_are_refused_with_those_there_are() -> None:
-    puzzle = puzzles.generate("riddle", seed="1")
-    with pytest.raises(puzzles.ParseError, match=r"native, text, answers, but not as 'png'"):
-        puzzles.export(puzzle, "png")
-    with pytest.raises(puzzles.ParseError, match="crossword"):
-        puzzles.generate("chess", seed="1")
-    with pytest.raises(puzzles.ParseError, match="easy"):
-        puzzles.generate("riddle", preset="nope", seed="1")
-    with pytest.raises(AttributeError):
-        _ = puzzles.nothing
+def test_moves_are_named_as_people_name_them() -> None:
+    """Words of a move -> how it prints, and what stands in its cell after it."""
+    star = pc.open(["AABB", "AABB", "CCDD", "CCDD"])
+    wall = pc.generate("wordwall", seed="library")
+    groups: Any = wall.solution
+    cards = groups["groups"][0]["words"]
+    crossword = pc.open("planet: Earth is one\ncomet: It has a tail\nmeteor: It falls\n")
+    square = next(iter(pc.Board(crossword).units.values()))[0]
+    name = crossword.board().cells[square]
+    for puzzle, words, printed, cell, value in (
+        (star, ("b2", "chest"), "B2 chest", "B2", "chest"),
+        (star, (5, "cross"), "B2 cross", 5, "cross"),
+        (star, ("A1", "D4", "pair"), "A1 D4 pair", "A1", ""),
+        (wall, cards[::-1], ", ".join(sorted(cards, key=wall.board().cells.index)), cards[0], "1"),
+        (pc.open("brick:deioprv-p1"), ("provide",), "PROVIDE", "P", "centre"),
+        (pc.generate("riddle", seed="1"), ("1", "q"), "1 Q", 0, "Q"),
+        (crossword, (square, "x", "pencil"), f"{name} X pencil", name.lower(), "X"),
+    ):
+        board = pc.Board(puzzle)
+        move = board.move(*words)
+        board.push(move)
+        assert (str(move), board[cell]) == (printed, value)
+        assert board.history == (move,)
+    board = pc.Board(wall, mode="four")
+    board.push(", ".join(cards))
+    board.push(board.move("link", cards[0], groups["groups"][0]["title"]))
+    assert (str(board).splitlines()[0], board.score) == (f"1: {' '.join(cards)}", 2)
 
 
-def test_values_of_another_type_are_refused_and_names_are_listed() -> None:
-    wrong: Any = None
-    for call in (puzzles.open, puzzles.solve):
-        with pytest.raises(puzzles.ParseError, match="text or bytes, not None"):
-            call(wrong)
-    with pytest.raises(puzzles.ParseError, match="text or a number, not None"):
-        puzzles.generate("riddle", seed=wrong)
-    assert {*puzzles.__all__, "__version__"} <= {*dir(puzzles)}
-    assert puzzles.__version__[0].isdigit()
+def test_rows_are_a_star_battle() -> None:
+    rows = pc.generate("sweetspots", preset="10-2-easy", seed="1").facts["zones"]
+    labels = [[f"zone {letter}" for letter in row] for row in rows]
+    assert pc.solve(rows, stars=2).fields == pc.solve(labels).fields
+    assert pc.solve(labels, stars=1).status != "unique"
+    assert pc.open(labels).board().puzzle == pc.open(rows)
+
+
+@cache
+def riddle() -> pc.DealtPuzzle:
+    return pc.generate("riddle", seed="1")
+
+
+def star() -> pc.Board:
+    return pc.Board("sweetspots", "4s1:AABBAABBCCDDCCDD")
+
+
+WRONG: Any = None
+REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
+    (lambda: pc.hint(WRONG), pc.ParseError, "that generate or open has returned"),
+    (lambda: pc.export(WRONG, "text"), pc.ParseError, "that generate or open has returned"),
+    (lambda: pc.export(riddle(), "png"), pc.ParseError, "native, text, answers, but not as 'png'"),
+    (lambda: pc.open(WRONG), pc.ParseError, "text or bytes, not None"),
+    (lambda: pc.solve(WRONG), pc.ParseError, "text or bytes, not None"),
+    (lambda: pc.open(("x", 2)), pc.ParseError, "rows of letters"),  # type: ignore[arg-type]
+    (lambda: pc.open(["AAB", "BB", "CCC"]), pc.ParseError, "Row 2 should have 3 cells"),
+    (lambda: pc.open("not a puzzle"), pc.UnknownFormat, "isn't a puzzle"),
+    (lambda: pc.open("not a puzzle", "sweetspots"), pc.UnknownFormat, "isn't a Sweet Spots board"),
+    (lambda: pc.open("zzz", "crossword"), pc.UnknownFormat, "zzz"),
+    (lambda: pc.open("riddle/today#2026-11-20"), pc.ParseError, "Use the short_id"),
+    (lambda: pc.open("riddle/none#1"), pc.ParseError, "no preset called 'none'"),
+    (lambda: pc.generate("chess", seed="1"), pc.ParseError, "crossword"),
+    (lambda: pc.generate("riddle", preset="nope", seed="1"), pc.ParseError, "easy"),
+    (lambda: pc.generate("riddle", seed=WRONG), pc.ParseError, "text or a number, not None"),
+    (lambda: pc.fill(["..."], seed=WRONG), pc.ParseError, "text or a number, not None"),
+    (lambda: pc.nothing, AttributeError, "nothing"),  # type: ignore[attr-defined]
+    (lambda: star().push("E1 chest"), pc.ParseError, "no cell 'E1'"),
+    (lambda: star().push("A1"), pc.ParseError, "Give a cell, then empty, cross, chest"),
+    (lambda: star().push("A1 empty"), pc.IllegalMove, "wouldn't change"),
+    (lambda: star().move(99, "chest"), pc.ParseError, "from 0 to 15"),
+    (lambda: star().move(), pc.ParseError, "aren't the words"),
+    (lambda: star().pop(), pc.IllegalMove, "no move to take back"),
+    (lambda: pc.Board(riddle(), mode="four"), pc.ParseError, "no mode 'four'"),
+    (lambda: pc.Board.from_text("x"), pc.ParseError, "isn't the text of a board"),
+    *(
+        (lambda kind=kind: pc.hint(pc.generate(kind, seed="1"), [3]), pc.IllegalMove, "in .*: 3")
+        for kind in KIND_NAMES
+    ),
+)
+
+
+@at_once(REFUSED)
+def test_what_cannot_be_done_is_refused(
+    call: Callable[[], object], error: type[Exception], sentence: str
+) -> None:
+    with pytest.raises(error, match=sentence):
+        call()
+
+
+def test_a_board_knows_what_is_legal_and_the_library_its_names() -> None:
+    found = [star().is_legal(each) for each in ("A1", "A1 empty", "A1 cross")]
+    assert found == [False, False, True]
+    assert {*pc.__all__, "__version__"} <= {*dir(pc)}
+    assert pc.__version__[0].isdigit()

@@ -6,7 +6,7 @@ import { el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { offer } from "../shell.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, placedSlots, rules, spelledOut, wordsIn, wrongInTest } from "./rules.mjs";
+import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isAcrostic, isFixed, isFull, isTest, placedSlots, rules, spelledOut, wordsIn, wrongInTest } from "./rules.mjs";
 import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
@@ -43,7 +43,7 @@ class CrosswordBoard {
 
   newGrid() {
     const { rows, cols, slots, open, circled, shaded, marks, voids } = this.table.puzzle;
-    const labels = {};
+    const labels = { ...this.table.puzzle.labels };
     for (const slot of slots) labels[slot.cells[0]] ??= slot.label;
     const classes = { circled, shaded, ...marks };
     const cellOf = (cell) => {
@@ -264,12 +264,15 @@ class CrosswordBoard {
     for (const [name, is] of Object.entries(places)) square.classList.toggle(name, is && !isOver);
     setText(square.lastChild, letter);
     const notes = Object.keys(marks).filter((name) => marks[name]).map((name) => MARKS[name]);
-    setLabel(square, joined([letter || _("empty"), ...notes, this.grid.nameOf(cell)]));
+    setLabel(square, joined([letter || _("empty"), ...notes, puzzle.labels[cell] ?? this.grid.nameOf(cell)]));
   }
 
   lengthOf(slot) { return counted("{n} letter", "{n} letters", slot.cells.length); }
   spell(slot) { return joined([this.nameOf(slot), slot.clue, this.lengthOf(slot)]); }
-  nameOf({ label, way }) { return way === "across" ? _("{n} across", { n: label }) : _("{n} down", { n: label }); }
+  nameOf({ label, way }) {
+    if (isAcrostic(this.table.puzzle)) return way === "across" ? label : _("word {number} of the quotation", { number: label });
+    return way === "across" ? _("{number} across", { number: label }) : _("{number} down", { number: label });
+  }
 
   key(key, event) {
     const square = this.grid.cellAt(event.target) >= 0;
@@ -288,9 +291,10 @@ class CrosswordBoard {
   walk(key) {
     const way = key === "ArrowLeft" || key === "ArrowRight" ? "across" : "down";
     const { current } = this.grid;
-    if (way !== this.way && this.slotsAt[current]?.[way] !== undefined) return this.goTo(current, way);
+    const isKept = isAcrostic(this.table.puzzle); // its two words are at no angle
+    if (!isKept && way !== this.way && this.slotsAt[current]?.[way] !== undefined) return this.goTo(current, way);
     const next = this.grid.beside(current, key);
-    if (next >= 0) this.goTo(next, way);
+    if (next >= 0) this.goTo(next, isKept ? this.way : way);
   }
 }
 

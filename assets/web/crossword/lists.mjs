@@ -1,27 +1,36 @@
 // What stands beside a crossword: the clues of a clued one, the words of a fill-in.
 
-import { el } from "../parts.mjs";
+import { el, setText } from "../parts.mjs";
 import { _, counted, joined } from "../texts.mjs";
-import { placedSlots, wordIn } from "./rules.mjs";
+import { isAcrostic, placedSlots, wordIn } from "./rules.mjs";
 
 export class Lists {
   // `open` goes to a slot by its number; `place` writes a word of the bank.
   constructor(table, open, place) {
-    Object.assign(this, { table, clues: [], words: [], shown: null });
+    Object.assign(this, { table, clues: [], words: [], boxes: {}, shown: null });
     const { bank } = table.puzzle;
     this.element = bank.length
       ? el("section", { class: "card bank", "aria-label": _("Words") }, this.banks(place))
-      : el("div", { class: "card clues" }, this.clueList("across", _("Across"), open), this.clueList("down", _("Down"), open));
+      : isAcrostic(table.puzzle)
+        ? el("div", { class: "card clues one" }, this.clueList("across", _("Clues"), open))
+        : el("div", { class: "card clues" }, this.clueList("across", _("Across"), open), this.clueList("down", _("Down"), open));
   }
 
   clueList(way, title, open) {
     const items = this.table.puzzle.slots.map((slot, number) => {
       if (slot.way !== way) return null;
-      const button = el("button", { type: "button", class: "clue", onclick: () => open(number) }, el("b", {}, slot.label), el("span", {}, slot.clue || "–"));
+      const boxes = isAcrostic(this.table.puzzle) && el("span", { class: "boxes", "aria-hidden": "true" }, slot.cells.map((cell) => this.box(cell)));
+      const button = el("button", { type: "button", class: "clue", onclick: () => open(number) }, el("b", {}, slot.label), el("span", {}, slot.clue || "–", boxes));
       this.clues[number] = button;
       return el("li", {}, button);
     });
-    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", { lang: this.table.puzzle.lang }, items, way === "down" ? this.otherClues() : []));
+    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", { lang: this.table.puzzle.lang }, items, way === "down" || isAcrostic(this.table.puzzle) ? this.otherClues() : []));
+  }
+
+  // A letter of an acrostic's word, with the number of its square.
+  box(cell) {
+    this.boxes[cell] = el("span", {});
+    return el("span", { class: "box" }, el("sup", {}, parseInt(this.table.puzzle.labels[cell])), this.boxes[cell]);
   }
 
   // The clues of a file that belong to no word.
@@ -47,6 +56,7 @@ export class Lists {
       button.classList.toggle("done", puzzle.slots[number].cells.every((cell) => state.letters[cell]));
       button.setAttribute("aria-current", number === current);
     });
+    for (const [cell, box] of Object.entries(this.boxes)) setText(box, (state.letters[cell] ?? "").toUpperCase());
     this.showWords(puzzle.slots[current]);
     if (current !== this.shown) this.bringIntoView(current);
     this.shown = current;

@@ -13,6 +13,7 @@ const isText = (text) =>
 export const isFull = (puzzle, { letters }) => puzzle.filled.every((cell) => letters[cell]);
 export const wordIn = (slot, { letters }) => slot.cells.map((cell) => letters[cell] ?? "").join("");
 export const isTest = ({ sealedWords }) => Boolean(sealedWords);
+export const isAcrostic = ({ labels }) => Object.keys(labels).length > 0; // a square has its number and its clue's letter
 export const isFixed = (puzzle, state, cell) => cell in puzzle.given || cell in state.revealed;
 
 // The slots that hold a word of the bank, each word no more often than the bank has it.
@@ -116,8 +117,9 @@ export const rules = {
   progress(puzzle, state, checks) {
     const { slots, bank } = puzzle;
     const isJudged = checks || state.isHandedIn;
+    const counted = isAcrostic(puzzle) ? slots.filter(({ way }) => way === "across") : slots;
     const isDone = ({ cells }, number) => state.isHandedIn ? isWordRight(puzzle, state, number) : cells.every((cell) => state.letters[cell] && (!checks || fits(puzzle, checks, cell, state.letters[cell])));
-    const values = { n: (bank.length ? placedSlots(puzzle, state) : slots.filter(isDone)).length, all: slots.length };
+    const values = { n: (bank.length ? placedSlots(puzzle, state) : counted.filter(isDone)).length, all: counted.length };
     if (bank.length) return _("{n} of {all} words placed", values);
     if (isJudged) return _("{n} of {all} words right", values);
     const isWrong = puzzle.answer && isFull(puzzle, state) && !isRight(puzzle, state);

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from game.app.cabinet import Cabinet
 from game.dealing.opening import FoundPuzzle
-from game.menu.wordlanguage import chosen_language
-from game.settings.settings import spelling_of
+from game.settings.settings import chosen_language, spelling_of
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Middle, Over, Padded, Row, Sized

@@ -379,7 +379,8 @@ class Input:
         """Handles an arrow: turns the cursor, or goes to the next open cell that way."""
         grid = self._grid
         board, cursor = grid.board, grid.cursor
-        is_turn = steps.direction is not cursor.direction
+        # The two words through a square of an acrostic are at no angle.
+        is_turn = steps.direction is not cursor.direction and not board.names
         can_turn = board.slot_at(cursor.cell, steps.direction) is not None
         if is_turn and can_turn and grid.turns_first:
             grid.turn()

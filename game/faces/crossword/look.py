@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
 
 import pygame
 
@@ -82,6 +83,9 @@ def draw_grid(
     if gaps and board.is_airy:
         _draw_enclosed(surface, theme, view, board)
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
+    if board.names and not squares.has_room(view.cell_px):
+        labels = {cell: label.rstrip(ascii_uppercase) for cell, label in squares.labels.items()}
+        squares = replace(squares, labels=labels)
     for cell in board.cells:
         rect = view.rect(cell)
         if rect.colliderect(view.seen):
@@ -211,6 +215,8 @@ def labels_of(puzzle: Puzzle, numbered: bool = False) -> Mapping[int, str]:
     A fill-in has no numbers unless it is `numbered`.
     """
     own = dict(puzzle.labels)
+    if puzzle.board.names:
+        return {cell: puzzle.square_label(cell) for cell in puzzle.board.cells}
     if puzzle.bank and not numbered:
         return own
     return {cell: str(number) for cell, number in puzzle.board.numbers.items()} | own
@@ -225,6 +231,12 @@ class Squares:
     state: State
     shown: CrosswordView
     labels: Mapping[int, str]
+
+    def has_room(self, side: int) -> bool:
+        """Whether an acrostic's numbers fit squares of a size together with their letters."""
+        longest = max(map(len, self.labels.values()))
+        picture = self.theme.rendered_px("0" * longest, self._number_px(side), (0, 0, 0))
+        return picture.get_width() <= side - side // 11
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
         """Draws the ground, marks, number and letter of a cell."""

@@ -256,7 +256,11 @@ def keys_block(keys: Button) -> Press:
 def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block:
     """Returns the card of both lists side by side; in a narrow panel, of one and a choice."""
     keys_button = keys_block(keys)
-    names = [_("Across"), _("Down")]
+    names = [*words.list_titles(clues.puzzle).values()]
+    if len(names) == 1:
+        title = Text(names[0], 16, typeface="bold", grows=1)
+        head = Row([Space(10), title, keys_button], 0)
+        return Card(Column([head, clues.lists[Direction.ACROSS], Space(4)], 0), (12, 8))
     if width >= _BOTH_LISTS_WIDTH * theme.text_px(SIZE):
         titles = [Text(way, 16, typeface="bold", grows=1) for way in names]
         heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], keys_button], 0)]

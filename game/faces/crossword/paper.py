@@ -10,7 +10,16 @@ from typing import NamedTuple
 
 from game.faces.crossword import panel
 from game.faces.crossword.look import labels_of
-from game.faces.crossword.words import about, answer, clue, form_title, reveal, rules, wordplay
+from game.faces.crossword.words import (
+    about,
+    answer,
+    clue,
+    form_title,
+    list_titles,
+    reveal,
+    rules,
+    wordplay,
+)
 from game.printing.sheet import (
     BLACK,
     BOLD,
@@ -513,6 +522,10 @@ def _sections(puzzle: Puzzle) -> tuple[panel.ClueSection, ...]:
 
     def clue_of(slot: int) -> str:
         text = clue(puzzle, slot)
+        if slot < len(puzzle.board.names):
+            cells = puzzle.board.paths[slot]
+            blanks = (f"{puzzle.board.numbers[cell]}{NO_BREAK_SPACE}___" for cell in cells)
+            return f"{curly(text.text)} {2 * NO_BREAK_SPACE}{' '.join(blanks)}"
         return NO_BREAK_SPACE.join(filter(None, (curly(text.text), text.length)))
 
     sections = _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))
@@ -524,7 +537,7 @@ def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[panel.C
     """Returns the lists of the texts of words, Across and Down; words without one are left out."""
     slots = [*zip(puzzle.board.slots, texts, strict=True)]
     sections = list[panel.ClueSection]()
-    for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
+    for direction, title in list_titles(puzzle).items():
         listed = tuple(
             (puzzle.label(slot), text)
             for slot, (placed_slot, text) in enumerate(slots)

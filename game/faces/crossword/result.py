@@ -25,7 +25,6 @@ from game.ui.text import _, clock_text, count, join_nouns, join_parts, labelled
 from game.ui.theme import Typeface
 from game.ui.widgets.widgets import Button, RowArea
 from generators.base import Status, Tick
-from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
 
 _MOST_SLOW, _LEAST_SLOW_MS = 3, 10_000
@@ -258,15 +257,14 @@ class CrosswordEnding(Ending):
         player had or that is from a hint has one. In a crossword, every word is listed.
         """
         puzzle, rows = self.board.grid.state.puzzle, list[Block]()
-        titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
-        for direction in Direction:
+        for direction, title in words.list_titles(puzzle).items():
             listed = [
                 self._answer_row(slot, found)
                 for slot, placed_slot in enumerate(puzzle.board.slots)
                 if placed_slot.direction is direction
                 and (self.board.bank is None or words.meaning(puzzle, slot))
             ]
-            rows += [Padded(_heading(titles[direction]), (0, 3)), *listed] if listed else []
+            rows += [Padded(_heading(title), (0, 3)), *listed] if listed else []
         return Column(rows, 2)
 
     def _answer_row(self, slot: int, found: SolveTimes) -> Block:

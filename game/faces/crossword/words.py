@@ -29,6 +29,7 @@ from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats import ipuz
 from generators.crossword.formats.ipuz import foreign_explanation
+from generators.crossword.hints import slot_title
 from generators.crossword.rules import (
     EXPLANATION,
     CrosswordForm,
@@ -90,17 +91,19 @@ def shape(puzzle: Puzzle) -> str:
 
 def progress(state: State) -> tuple[int, int, str]:
     """Returns how many words are placed or written, of how many, and what is counted."""
-    total = len(state.puzzle.board.slots)
+    clued = state.puzzle.board.clued
     if state.puzzle.form is CrosswordForm.FILL_IN:
-        return len(state.placed), total, _("of {whole} words placed")
-    return len(state.complete), total, _("of {whole} words filled in")
+        return len(state.placed), len(clued), _("of {whole} words placed")
+    done = sum(slot in clued for slot in state.complete)
+    return done, len(clued), _("of {whole} words filled in")
 
 
 def right(state: State) -> tuple[int, int, str]:
     """Returns how many words the player has right alone, of how many, and what is counted."""
     wrong, slot_cells = state.mistakes() | state.revealed, state.puzzle.board.slot_cells
-    number = sum(wrong.isdisjoint(slot_cells[slot]) for slot in state.complete)
-    return number, len(slot_cells), _("of {whole} words right")
+    clued = state.puzzle.board.clued
+    number = sum(wrong.isdisjoint(slot_cells[slot]) for slot in clued if slot in state.complete)
+    return number, len(clued), _("of {whole} words right")
 
 
 def share_grid(state: State, tick: Tick) -> ShareGrid:
@@ -126,7 +129,7 @@ def word_squares(
             return Square.MISSED
         return Square.HINT if slot in hinted else Square.FOUND
 
-    titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
+    titles = list_titles(state.puzzle)
     found = {
         title: tuple(square(n) for n, slot in enumerate(slots) if slot.direction is direction)
         for direction, title in titles.items()
@@ -138,6 +141,13 @@ def word_squares(
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
     heads, squares = zip(*_in_short_rows(rows), strict=True)
     return SquareRows(squares, heads, short)
+
+
+def list_titles(puzzle: Puzzle) -> dict[Direction, str]:
+    """Returns the titles of the clue lists; an acrostic has one, but for its quotation."""
+    if puzzle.board.names:
+        return {Direction.ACROSS: _("Clues")}
+    return {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
 
 
 def _in_short_rows(rows: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -197,6 +207,12 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """Returns the rule of a puzzle; if there is a shorter text, that too."""
     if puzzle.form is CrosswordForm.CLUED:
         short = _("Solve the clues to fill the grid.")
+        if puzzle.board.names:
+            text = _(
+                "Each letter belongs in the square with its number, "
+                "and the grid spells a quotation."
+            )
+            return join_sentences((short, text)), short
         return join_sentences((short, _("Words that cross share a letter."))), short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
@@ -242,12 +258,13 @@ def _given(number: int) -> str:
 
 def slot_name(puzzle: Puzzle, slot: int) -> str:
     """Returns the name of a slot: `7 down`."""
-    down = puzzle.board.slots[slot].direction is Direction.DOWN
-    return (_("{n} down") if down else _("{n} across")).format(n=puzzle.label(slot))
+    return translate(slot_title(puzzle, slot))
 
 
 def short_name(puzzle: Puzzle, slot: int) -> str:
     """Returns the short name of a slot: `7D`."""
+    if puzzle.board.names:
+        return puzzle.label(slot)
     down = puzzle.board.slots[slot].direction is Direction.DOWN
     return (_("{n}D") if down else _("{n}A")).format(n=puzzle.label(slot))
 
@@ -260,6 +277,9 @@ def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
     crossings = _crossings(puzzle, cell, direction)
     if not crossings:
         return _row_and_column(puzzle, cell)
+    if puzzle.board.names:
+        places = (letter_name(puzzle, cell, way) for way in (direction, *Direction))
+        return labelled(puzzle.square_label(cell), join_lists(dict.fromkeys(places)))
     here, *others = crossings
     whole = puzzle.board.slots[here.slot].length
     place = _("letter {n} of {all}").format(n=here.place + 1, all=whole)
@@ -434,6 +454,7 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
 def clue_lists(puzzle: Puzzle) -> list[Report]:
     """Returns a report of all clues of each direction, and of others; none without clues."""
     titles = {Direction.ACROSS: _("Clues across"), Direction.DOWN: _("Clues down")}
+    titles = list_titles(puzzle) if puzzle.board.names else titles
     slots = [*enumerate(puzzle.board.slots)] if puzzle.clues else []
     texts = {
         way: join_sentences(
@@ -562,7 +583,7 @@ def has_note(puzzle: Puzzle) -> bool:
 
 def reveal(puzzle: Puzzle) -> str:
     """Returns what is to be read once the puzzle is solved, such as its theme; "" for nothing."""
-    return _fields(puzzle).get(EXPLANATION, "")
+    return _fields(puzzle).get(EXPLANATION, "") or puzzle.quotation
 
 
 def _fields(puzzle: Puzzle) -> dict[str, str]:

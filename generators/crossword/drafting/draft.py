@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, ParseError
 from ...drafting import Draft, Edit
 from ...words.languages import ENGLISH, LANGUAGES, SPELLINGS
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
@@ -65,6 +65,8 @@ class WordChoice:
     """(letters, lengths of its words) of entries typed as several words."""
     country: str = ""
     """One of SPELLINGS, whose words and clues it has; "" while words of both are used."""
+    only_own: bool = False
+    """Whether no other words than these are used; no stored draft has that."""
 
     def written(self, word: str) -> str:
         """Returns a listed word with the spaces and hyphens it was typed with."""
@@ -116,8 +118,13 @@ class CrosswordDraft(Draft):
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> CrosswordDraft:
-        """Returns the draft of a crossword; without a solution, with its given letters."""
+        """Returns the draft of a crossword; without a solution, with its given letters.
+
+        Raises ParseError for an acrostic.
+        """
         board = puzzle.board
+        if board.names:
+            raise ParseError("An acrostic can't be edited in the workshop.")
         texts = dict(puzzle.given) | dict(enumerate(puzzle.solution))
         count = board.rows * board.cols
         cells = tuple(

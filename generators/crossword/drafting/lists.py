@@ -1,30 +1,51 @@
-"""Reads the maker's own word lists, lays words out criss-cross, and reads boards from files."""
+"""Takes what a maker brings: own word lists, words to lay out or fill a grid with, own boards."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from ...base import GenerationError, ParseError, Tick
+from ...base import GenerationError, Options, OutOfTime, ParseError, Tick, UsageError
+from ...drafting import Edit
 from ...rng import Rng
-from ...text import UTF_16_MARKS, text_of
+from ...text import UTF_16_MARKS, quoted, text_of
+from ...words.languages import ENGLISH, Language, language_of
+from ...words.wordlist import played
+from ..board import MAX_SIDE
 from ..filling.crisscross import largest_layout
-from ..formats.boards import Unfilled
+from ..formats.boards import Unfilled, checked_cols
 from ..formats.cluelist import (
     MOST_LAID_OUT,
     PHRASE_WORDS,
     clued_word,
+    language_of_words,
     lengths_of,
     listed_word,
     unnumbered,
 )
+from ..formats.exchange import NAME
 from ..formats.files import open_crossword, read
-from ..rules import BLOCK, CrosswordForm
-from ..solver import Problem, solutions
-from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft, FileExtras
+from ..rules import BLOCK, CrosswordForm, Puzzle
+from ..solver import Problem, slot_name, solutions
+from ..texts import MOST_CLUE, composed, one_line, place_of
+from ..verdicts import facts, solution
+from .draft import (
+    MOST_WORDS,
+    NONE,
+    OWN,
+    THEME,
+    UNSCORED,
+    CrosswordDraft,
+    FileExtras,
+    WordChoice,
+    symmetry_of,
+)
+from .refill import filled
+from .word_supply import RARE_POINTS, supply_of
 from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
@@ -141,12 +162,16 @@ def _bare(line: str) -> str:
 
 
 def draft_of_words(
-    draft: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
+    draft: CrosswordDraft,
+    words: Sequence[str],
+    rng: Rng,
+    tick: Tick,
+    form: CrosswordForm | None = None,
 ) -> CrosswordDraft:
     """Returns a crossword of the words, at most MOST_LAID_OUT, laid out so that they cross.
 
-    It is clued if `are_clued` says so, else a fill-in. Its title and credits stay. Raises
-    GenerationError if they can't be laid out.
+    Without a `form`, it is clued if `are_clued` says so, else a fill-in. Its title and credits
+    stay. Raises GenerationError if they can't be laid out.
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:
@@ -162,7 +187,7 @@ def draft_of_words(
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
-    is_clued = are_clued(draft, unique)
+    is_clued = are_clued(draft, unique) if form is None else form is CrosswordForm.CLUED
     form = CrosswordForm.CLUED if is_clued else CrosswordForm.FILL_IN
     extras = FileExtras(draft.extras.about, lengths=draft.extras.lengths)
     plain = CrosswordDraft(board.rows, board.cols, cells, symmetry=NONE, form=form, extras=extras)
@@ -202,3 +227,234 @@ def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
     if not isinstance(contents, Unfilled) or contents.words:
         return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
     return CrosswordDraft.of(contents.puzzle())
+
+
+CRISS_CROSS, FILL_IN = "criss-cross", "fill-in"
+"""What words of one's own are made into."""
+_TICKS_A_SECOND = 2400
+SEED, SECONDS = "1", 20
+"""What a fill has if nothing is said: its seed, and its limit in seconds."""
+MOST_SECONDS = 3600
+_BLOCK, _OPEN = "#", "."
+
+
+class OwnEntry(NamedTuple):
+    """A word of one's own, with its score and clue if it has them."""
+
+    word: str
+    score: str = ""
+    clue: str = ""
+
+
+def own_entries(words: object) -> list[OwnEntry]:
+    """Returns words given as a list, as pairs or a mapping of words and clues, or as lines.
+
+    A text of the list may be `word`, `word;score` or `word: clue`. Raises ParseError.
+    """
+    if isinstance(words, str | bytes):
+        words = [line for line in _entries(text_of(_as_bytes(words), MAX_BYTES)) if line.strip()]
+    if not isinstance(words, Iterable):
+        raise UsageError(f"Give the words as a list, not {quoted(repr(words))}.")
+    return [_entry(each) for each in (words.items() if isinstance(words, Mapping) else words)]
+
+
+def _as_bytes(text: str | bytes) -> bytes:
+    return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+
+
+def _entry(given: object) -> OwnEntry:
+    """Returns one of `own_entries`. Raises ParseError."""
+    text, clue, score = given, "", ""
+    if isinstance(given, tuple | list) and len(given) == 2:
+        text, clue = given
+    elif isinstance(given, str):
+        scored, clued = _SCORED_ENTRY.fullmatch(given.strip()), clued_word(given)
+        if scored:
+            text, score = scored.groups()
+        elif clued:
+            text, clue = clued
+    word = listed_word(text) if isinstance(text, str) else ""
+    if not word or not isinstance(clue, str):
+        raise UsageError(f"This isn't a word of 2 to {MAX_SIDE} letters: {quoted(str(given))}.")
+    clue = one_line(clue)[:MOST_CLUE]
+    lengths = lengths_of(str(text))
+    return OwnEntry(word, score, f"{clue} ({lengths})" if clue and lengths else clue)
+
+
+def draft_of_grid(grid: object, language: Language) -> CrosswordDraft:
+    """Returns the draft of rows in which # is a block, . an empty square and a letter is given.
+
+    `grid` is a list of rows or a text of lines. Raises ParseError.
+    """
+    if isinstance(grid, str | bytes):
+        grid = text_of(_as_bytes(grid), MAX_BOARD_BYTES).splitlines()
+    listed = [*grid] if isinstance(grid, Iterable) else [None]
+    if not all(isinstance(row, str) for row in listed):
+        raise UsageError(f"Give the grid as rows of text, not {quoted(repr(grid))}.")
+    lines = (played(composed(str(row).strip()), language) for row in listed)
+    rows = "\n".join(lines).strip().split("\n")
+    if rows == [""]:
+        raise UsageError("The grid is empty. Use # for a block and . for an empty square.")
+    cols = checked_cols(rows)
+    marks = "".join(rows)
+    for cell, mark in enumerate(marks):
+        if mark not in (_BLOCK, _OPEN) and not mark.isalpha():
+            raise UsageError(
+                f"There is {mark!r} at {place_of(cell, cols)}. Use # for a block, . for an empty "
+                "square, or a letter."
+            )
+    cells = tuple({_BLOCK: BLOCK, _OPEN: ""}.get(mark, mark) for mark in marks)
+    draft = CrosswordDraft(len(rows), cols, cells, symmetry=symmetry_of(cells, cols))
+    for cell, users in draft.board.crossings.items():
+        if not users:
+            raise UsageError(f"The square at {place_of(cell, cols)} is in no word: make it a #.")
+    if not draft.board.slots:
+        raise UsageError("There is no place for a word. Leave two squares side by side empty.")
+    return draft
+
+
+class FilledDraft(NamedTuple):
+    """A grid that was filled: the crossword, its words by slot, and how well known they are."""
+
+    puzzle: Puzzle
+    rows: tuple[str, ...]
+    """Small letters, and # for a block."""
+    words: dict[str, str]
+    """By slot, as in `7 down`."""
+    score: int
+    """0 to 100: the mean of 25 to 100 for each word."""
+    rare: tuple[str, ...]
+    """The words that few people know."""
+
+
+def filled_grid(
+    grid: object,
+    words: object = (),
+    locked: object = (),
+    *,
+    only: bool = False,
+    language: str = ENGLISH,
+    rng: Rng,
+    limit: float,
+    tick: Tick,
+) -> FilledDraft:
+    """Fills a grid with words of one's own, which come first, and of the word list, if not `only`.
+
+    `limit` is the time in seconds of a usual computer, counted in steps, so that the same `rng`
+    makes the same fill everywhere; `tick` gets the share of it that was used. Raises ParseError.
+    """
+    is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
+    if not is_number or not 0 < limit <= MOST_SECONDS:
+        raise UsageError(f"The limit must be up to {MOST_SECONDS} seconds, not {limit!r}.")
+    spoken = language_of(str(language))
+    draft = draft_of_grid(grid, spoken)
+    own, clues = _words_to_use(words, spoken, tick)
+    locked_words, more_clues = _words_to_use(
+        [locked] if isinstance(locked, str) else locked, spoken, tick
+    )
+    if only and not own:
+        raise UsageError("Give the words to fill the grid with, as only those may be used.")
+    draft = replace(draft, choice=WordChoice(language=language, only_own=only))
+    for verb, listed in ((OWN, own), (THEME, locked_words)):
+        draft = draft.apply(Edit(verb, 0, listed)) if listed else draft
+    draft = filled(draft, draft.choice.theme, rng, _with_limit(tick, limit))
+    draft = replace(draft, clues=tuple(sorted({**clues, **more_clues}.items())))
+    puzzle = draft.puzzle
+    assert puzzle is not None, "every slot has a word"
+    known = supply_of(draft).known
+    points = [25 * known(word) for word in draft.words]
+    names = (str(slot_name(draft.board, slot)) for slot in range(len(draft.words)))
+    cells = "".join(draft.cells)
+    return FilledDraft(
+        puzzle,
+        tuple(cells[start : start + draft.cols] for start in range(0, len(cells), draft.cols)),
+        dict(zip(names, draft.words, strict=True)),
+        round(sum(points) / len(points)),
+        tuple(word for word in draft.words if known(word) <= RARE_POINTS),
+    )
+
+
+def _with_limit(tick: Tick, seconds: float) -> Tick:
+    """Returns a tick that shows the share of the time that was used, and ends the work with it."""
+    total, count = seconds * _TICKS_A_SECOND, 0
+
+    def counted(_progress: float | None) -> None:
+        nonlocal count
+        count += 1
+        if count > total:
+            raise OutOfTime
+        tick(count / total)
+
+    return counted
+
+
+def _words_to_use(words: object, language: Language, tick: Tick) -> tuple[str, Mapping[str, str]]:
+    """Returns words as edits hold them, with scores, and the clues by word. Raises ParseError.
+
+    In a text, lines that aren't words are left out; in a list they are errors.
+    """
+    if isinstance(words, str | bytes):
+        found = words_of(_as_bytes(words), tick)
+        return found.words, found.clues
+    entries = [each._replace(word=played(each.word, language)) for each in own_entries(words)]
+    texts = (f"{each.word};{each.score}" if each.score else each.word for each in entries)
+    return " ".join(texts), {each.word: each.clue for each in entries if each.clue}
+
+
+def crossword_of_words(words: object, kind: str, rng: Rng, tick: Tick) -> Puzzle:
+    """Returns a CRISS_CROSS of words, which may have clues, or a FILL_IN.
+
+    With "" as the kind it is a criss-cross if a word has a clue. Raises ParseError.
+    """
+    if kind not in ("", CRISS_CROSS, FILL_IN):
+        raise UsageError(f"Choose {CRISS_CROSS} or {FILL_IN}, not {quoted(str(kind))}.")
+    entries = {entry.word: entry for entry in reversed(own_entries(words))}
+    own = [*reversed(entries)]
+    if len(own) > MOST_LAID_OUT:
+        raise UsageError(f"Use at most {MOST_LAID_OUT} words, not {len(own)}.")
+    clues = {word: entry.clue for word, entry in entries.items() if entry.clue}
+    is_clued = kind == CRISS_CROSS or (not kind and bool(clues))
+    draft = replace(
+        CrosswordDraft.empty(),
+        clues=tuple(sorted(clues.items())),
+        choice=WordChoice(language=language_of_words(own)),
+    )
+    form = CrosswordForm.CLUED if is_clued else CrosswordForm.FILL_IN
+    try:
+        puzzle = draft_of_words(draft, own, rng, tick, form).puzzle
+    except GenerationError as error:
+        raise ParseError.of(error.message) from None
+    assert puzzle is not None, "every word was laid out"
+    return puzzle
+
+
+def filled_text(options: Options, tick: Tick) -> str:
+    """Returns what `crossword fill` prints: rows, or a line of JSON. Raises ParseError."""
+    seed, limit = options.get("seed", SEED), options.get("limit", SECONDS)
+    found = filled_grid(
+        options["grid"],
+        options.get("words", ()),
+        options.get("lock", ()),
+        only=bool(options.get("only")),
+        language=options.get("language", ENGLISH),
+        rng=Rng(seed),
+        limit=limit,
+        tick=tick,
+    )
+    if not options.get("json"):
+        return "\n".join(found.rows).upper()
+    fields = {"score": found.score, "rare": found.rare, "answers": found.words}
+    return _json_line(found.puzzle, fields)
+
+
+def crossword_text(options: Options, tick: Tick) -> str:
+    """Returns what `crossword words` prints: the ID, or a line of JSON. Raises ParseError."""
+    rng = Rng(options.get("seed", SEED))
+    puzzle = crossword_of_words(options["list"], options.get("kind", ""), rng, tick)
+    return _json_line(puzzle, {}) if options.get("json") else f"{NAME}:{puzzle.share()}"
+
+
+def _json_line(puzzle: Puzzle, fields: Mapping[str, object]) -> str:
+    ident = puzzle.share()
+    line = {"kind": NAME, "id": ident and f"{NAME}:{ident}", "solution": solution(puzzle)}
+    return json.dumps({**line, **facts(puzzle), **fields}, ensure_ascii=False)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import chain, islice, permutations
 from math import log2
 from typing import TypeAlias
 
-from ...base import N_, GenerationError, OutOfTime, Tick, limited
+from ...base import N_, GenerationError, OutOfTime, Tick, UsageError, limited
 from ...drafting import Edit
 from ...rng import Rng
 from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net, first_fill, variants
@@ -17,7 +18,8 @@ from ..filling.patterns import Picture, ThemeGrid, theme_grids
 from ..filling.search import Net, Search
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
 from ..solver import pattern_text, slot_name
-from .draft import HALF, CrosswordDraft, WordChoice
+from ..texts import place_of
+from .draft import HALF, MOST_THEME, CrosswordDraft, WordChoice
 from .word_supply import RARE_POINTS, Possibilities, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
@@ -508,6 +510,8 @@ def _best_letters(
             fewest = len(rare_words(draft, best))
         except GenerationError:
             continue
+        except OutOfTime:
+            break
     return best
 
 
@@ -555,6 +559,159 @@ def _edits(draft: CrosswordDraft, inked: CrosswordDraft, letters: Mapping[int, s
         if wanted != text:
             edits.append(Edit(PENCIL if wanted else WRITE, cell, wanted))
     return edits
+
+
+_PROOF_FAILS = 400
+"""Dead ends of a first fill with any words: most grids that have none show it sooner."""
+
+
+def filled(draft: CrosswordDraft, locked: Sequence[str], rng: Rng, tick: Tick) -> CrosswordDraft:
+    """Returns the draft with every slot filled, and all `locked` words among its words.
+
+    As few words are rare as can be, of the fills found until `tick` raises OutOfTime. Raises
+    UsageError: at once if some slot has no word.
+    """
+    error = UsageError("The grid couldn't be filled in so little time. Raise the limit.")
+    try:
+        _check_slots(draft, tick)
+        wanted = [word for word in dict.fromkeys(locked) if word not in draft.words]
+        placements = _placements(draft, wanted, rng, tick) if wanted else [{}]
+        best, error = _first_letters(draft, placements, rng, tick)
+        with suppress(OutOfTime) if best is not None else nullcontext():
+            best = _better_letters(draft, placements, rng, tick) or best
+    except OutOfTime:
+        raise error from None
+    if best is None:
+        raise error
+    return _with_letters(draft, best)
+
+
+def _better_letters(
+    draft: CrosswordDraft, placements: Sequence[dict[int, str]], rng: Rng, tick: Tick
+) -> dict[int, str]:
+    """Returns the letters of a fill with many of the maker's own words, if these are few, or else
+    with few rare words; {} if none is found. Raises OutOfTime.
+    """
+    own = [word for word, score in draft.choice.own if score]
+    drafts = [_with_letters(draft, placed) for placed in placements]
+    if len(own) <= MOST_THEME and not draft.choice.only_own:
+        lengths = {*map(len, draft.board.slot_cells)}
+        for around, placed in zip(drafts, placements, strict=True):
+            fitting = [word for word in own if len(word) in lengths and word not in around.words]
+            letters = _themed_letters(around, fitting, rng, tick) if fitting else {}
+            if letters:
+                return placed | letters
+    if [*placements] != [{}]:
+        letters = _fewest_rare(draft, placements, rng, limited(tick, _THEME_TICKS))
+        if letters:
+            return letters
+    for around, placed in zip(drafts, placements, strict=True):
+        with suppress(GenerationError):
+            return placed | _best_letters(around, rng, tick, tick)
+    return {}
+
+
+def _with_letters(draft: CrosswordDraft, letters: Mapping[int, str]) -> CrosswordDraft:
+    cells = (letters.get(cell, text) for cell, text in enumerate(draft.cells))
+    return replace(draft, cells=tuple(cells))
+
+
+def _check_slots(draft: CrosswordDraft, tick: Tick) -> None:
+    """Raises UsageError if a slot has no word that leaves its crossings one, or words are few."""
+    possible = Possibilities(draft, tick)
+    for slot in possible.unmatched:
+        raise UsageError(f"No word fits {_place_name(draft, slot)}.")
+    lengths = Counter(len(possible.pattern(slot)) for slot in possible.open)
+    for length, places in lengths.items():
+        words = possible.supply.allowed(length).bit_count()
+        if words < places:
+            raise UsageError(f"Too few words have {length} letters: {words} for {places} places.")
+    for slot in possible.unfillable:
+        raise UsageError(f"No word fits {_place_name(draft, slot)} with the words that cross it.")
+
+
+def _place_name(draft: CrosswordDraft, slot: int) -> str:
+    """Returns where a slot is and what is in it: `across from row 3, column 5: _ A _`."""
+    cells = draft.board.slot_cells[slot]
+    way, place = draft.board.slots[slot].direction.value, place_of(cells[0], draft.cols)
+    letters = pattern_text([draft.cells[cell] for cell in cells])
+    return f"{way} from {place} ({letters})"
+
+
+def _too_hard(draft: CrosswordDraft, slot: int) -> UsageError:
+    """Returns the error for a grid that wasn't filled in time; `slot` failed most often."""
+    return UsageError(
+        f"The grid couldn't be filled in time. The hardest place is {_place_name(draft, slot)}: "
+        "add a block there, or allow more words or time."
+    )
+
+
+def _placements(
+    draft: CrosswordDraft, wanted: Sequence[str], rng: Rng, tick: Tick
+) -> list[dict[int, str]]:
+    """Returns ways to place all wanted words: by cell their letters, the roomiest way first.
+
+    Raises UsageError if there is none.
+    """
+    board = draft.board
+    for word in wanted:
+        name, length = word.upper(), len(word)
+        places = [cells for cells in board.slot_cells if len(cells) == length]
+        if not places:
+            raise UsageError(f"{name} has {length} letters, but no place has {length} squares.")
+        if not any(
+            all(draft.cells[cell] in ("", char) for cell, char in zip(cells, word, strict=True))
+            for cells in places
+        ):
+            raise UsageError(f"{name} fits none of the places of {length} squares.")
+    rooms: dict[tuple[tuple[int, str], ...], float] = {}
+    for _ in range(_PLACEMENTS):
+        tick(None)
+        count, letters = theme_letters(draft, wanted, rng)
+        key = tuple(sorted(letters.items()))
+        if count == len(wanted) and key not in rooms:
+            rooms[key] = _room(_Rest.of(draft, letters), tick)
+    if not rooms:
+        names = ", ".join(word.upper() for word in wanted)
+        raise UsageError(f"These words don't fit into the grid together: {names}.")
+    return [dict(key) for key in sorted(rooms, key=lambda key: -rooms[key])[:_BEST]]
+
+
+def _first_letters(
+    draft: CrosswordDraft, placements: list[dict[int, str]], rng: Rng, tick: Tick
+) -> tuple[dict[int, str] | None, UsageError]:
+    """Returns the letters of any fill around one of the placements, None if a short search finds
+    none, and the error for that. Takes from `placements` those that can't be filled.
+
+    Raises UsageError if none can be.
+    """
+    error = _too_hard(draft, 0)
+    for placed in placements[:]:
+        around, rest = _with_letters(draft, placed), _Rest.of(draft, placed)
+        if not rest.words:
+            return placed, error
+        slot_of = {cells: slot for slot, cells in enumerate(draft.board.slot_cells)}
+        lengths = rest.net.of_length
+        search = Search(rest.net, rest.supply.shelves(lengths), rest.words, tick)
+        chooser = Chooser(rng, len(rest.words), rest.supply.preferred(lengths))
+        found = first_fill(search, chooser, _PROOF_FAILS)
+        if found is not None:
+            return placed | rest.letters(found), error
+        hardest = max(range(len(rest.words)), key=search.weights.__getitem__)
+        if not search.fails:  # it had no word from the start
+            hardest = search.empty_slot
+        slot = slot_of[rest.net.slots[hardest]]
+        error = _too_hard(around, slot)
+        if not search.is_cut_short:
+            placements.remove(placed)
+            beside = " with these words in it" if placed else ""
+            error = UsageError(
+                f"No words can fill the grid{beside}. The hardest place is "
+                f"{_place_name(around, slot)}."
+            )
+    if not placements:
+        raise error
+    return None, error
 
 
 _TICKS = 45_000  # 30 s

@@ -156,7 +156,8 @@ class WordSupply:
         self._letters = {char: 1 << bit for bit, char in enumerate((*alphabet, *more))}
         self._shelves: dict[int, SupplyOfLength] = {}
         self._allowed: dict[int, int] = {}
-        """By length: what `allowed` found; likewise `_rivals_of`, by phrase, for its parts."""
+        """By length: what `allowed` found; likewise `_not_rare`, and `_rivals_of` by phrase."""
+        self._not_rare: dict[int, int] = {}
         self._rivals_of: dict[str, dict[int, int]] = {}
 
     def shelf(self, length: int) -> SupplyOfLength | None:
@@ -187,6 +188,8 @@ class WordSupply:
             for word in self._banned:
                 if len(word) == length:
                     pool &= ~shelf.bit(word)
+            if self._choice.only_own:
+                pool &= (1 << len(shelf.own)) - 1
             self._allowed[length] = pool
         return self._allowed[length]
 
@@ -333,6 +336,12 @@ class WordSupply:
 
     def not_rare(self, length: int) -> int:
         """The words of that length that have more points than RARE_POINTS, as a bitset."""
+        if length not in self._not_rare:
+            self._not_rare[length] = self._known_of(length)
+        return self._not_rare[length]
+
+    def _known_of(self, length: int) -> int:
+        """Finds what `not_rare` returns."""
         shelf = self.shelf(length)
         if shelf is None:
             return 0

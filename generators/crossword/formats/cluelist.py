@@ -390,13 +390,13 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
         board.texts(layout.words),
         clues=tuple(found.clues[word] for word in layout.words),
         about=Metadata(title=found.title),
-        language=_language_of(layout.words),
+        language=language_of_words(layout.words),
     )
     has_all = not (apart or found.strange or found.repeated) and len(words) == len(found.clues)
     return Opened(puzzle, notice=_notice(found, len(words), apart), is_good_news=has_all)
 
 
-def _language_of(words: Iterable[str]) -> str:
+def language_of_words(words: Iterable[str]) -> str:
     """Returns the language of words by their letters: Spanish has ñ, German ä, ö and ü.
 
     These aren't n, a, o and u there. In other languages, accents don't count, as in English.

@@ -116,7 +116,7 @@ def with_clue_fields(
     If it `shows_lengths`, those of the clues are in fields, too.
     """
     lists = data.get("clues")
-    if not isinstance(lists, dict):
+    if not isinstance(lists, dict) or puzzle.board.names:
         return {**data}
     clues = {title: [*listed] for title, listed in lists.items()}
     for direction in Direction:
@@ -169,13 +169,19 @@ def _words(puzzle: Puzzle) -> str:
 def _clues(puzzle: Puzzle) -> str:
     """The clues as text, a line each, under Across and Down, and those that belong to no word."""
     lists = []
-    for direction in Direction:
+    board = puzzle.board
+    for direction in () if board.names else Direction:
         lines = [
             f"{puzzle.label(index)}. {with_length(puzzle, index)}"
             for index, slot in enumerate(puzzle.board.slots[: len(puzzle.clues)])
             if slot.direction is direction
         ]
         lists.append("\n".join([direction.value.capitalize(), *lines]))
+    if board.names:  # with the numbers of the squares, which the picture doesn't show
+        paths = board.paths[: len(board.names)]
+        numbers = [" ".join(str(board.numbers[cell]) for cell in path) for path in paths]
+        pairs = zip(board.names, puzzle.clues, numbers, strict=False)
+        lists.append("\n".join(f"{name}. {clue} [{own}]" for name, clue, own in pairs))
     others = [*map(str, other_clues(puzzle))]
     return "\n\n".join([*lists, *(["\n".join(["Other clues", *others])] if others else [])])
 
@@ -249,6 +255,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "letters": _letters(puzzle),
         "bank": puzzle.bank,
         "lang": puzzle.language,
+        "labels": {cell: puzzle.square_label(cell) for cell in board.cells if board.names},
     }
     checks: dict[str, object] = {}
     test: dict[str, object] = {}

@@ -37,17 +37,9 @@ from ..rules import (
 )
 from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, place_of, text_of_id
-from . import boards, exchange, exolve
+from . import acrostic, boards, exchange, exolve
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .ipuz import (
-    ACROSTIC,
-    is_ipuz,
-    other_clues,
-    read_ipuz,
-    unknown_solution_notice,
-    unplayable,
-    unwrapped,
-)
+from .ipuz import is_ipuz, other_clues, read_ipuz, unknown_solution_notice, unplayable, unwrapped
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -61,8 +53,10 @@ _EXOLVE = "exolve-begin"
 _CROSSFIRE = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?<crossfire\b", re.IGNORECASE
 )
+_APZ = re.compile(r"\s*<(?s:.*)<gridkey>", re.IGNORECASE)
+_ACROSTIC_KEY = re.compile(r"(?:grid|answer|clue)_?key", re.IGNORECASE)
 _ACROSTIC = re.compile(
-    r"\s*[<{](?s:.*)(?:<gridkey>|\"(?:grid|answer|clue)_?key\"\s*:)", re.IGNORECASE
+    rf"{_APZ.pattern}|\s*{{(?s:.*)\"{_ACROSTIC_KEY.pattern}\"\s*:", re.IGNORECASE
 )
 """The .apz files and the JSON of programs for acrostics."""
 _ROWS_GARDEN = re.compile(r"(?m)^rows:\s*\n\s*- - clue:")
@@ -238,8 +232,8 @@ def _read_file(data: bytes, tick: Tick) -> Opened | boards.Unfilled | None:
         if tail and not _is_json(body):
             embedded = text_of_id(tail[0]) if tail[0] else tail[1]
             return exchange.with_picture(_read_embedded(embedded), text)
-        if _ACROSTIC.match(body):
-            raise unplayable(ACROSTIC)
+        if _APZ.match(body):
+            return acrostic.read_apz(body)
         if _ROWS_GARDEN.search(body):
             raise unplayable("rows garden")
         unwrapped_body = unwrapped(body)
@@ -370,7 +364,9 @@ def _from_json(text: str) -> Opened | boards.Unfilled:
     """The puzzle of an ipuz text, or the board of a JSON text of ours. Raises ParseError."""
     data = boards.json_data(text)
     if isinstance(data, dict) and is_ipuz(data):
-        return read_ipuz(data)
+        return _read_ipuz(data)
+    if isinstance(data, dict) and any(map(_ACROSTIC_KEY.fullmatch, data)):
+        return acrostic.read_json(data)
     if isinstance(data, dict) and boards.is_board(data):
         return boards.read_json(data)
     if isinstance(data, dict) and isinstance(data.get("puzzle"), list):
@@ -385,8 +381,12 @@ def _read_embedded(text: str) -> Opened:
     """Reads the .ipuz text inside an ID, or a picture or .puz file of ours. Raises ParseError."""
     data = boards.json_data(text)
     if isinstance(data, dict) and is_ipuz(data):
-        return read_ipuz(data)
+        return _read_ipuz(data)
     raise _unknown(text)
+
+
+def _read_ipuz(data: Mapping[str, object]) -> Opened:
+    return acrostic.read_acrostic(data) if acrostic.is_acrostic(data) else read_ipuz(data)
 
 
 def _unknown(text: str) -> UnknownFormat:

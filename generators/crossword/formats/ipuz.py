@@ -56,7 +56,7 @@ class ClueLists(NamedTuple):
     strays: tuple[tuple[str, str], ...] = ()
 
 
-class _FileClue(NamedTuple):
+class FileClue(NamedTuple):
     """A clue as a file has it: numbers, plain text, and what is kept for export."""
 
     numbers: tuple[str, ...]
@@ -70,6 +70,14 @@ class _FileClue(NamedTuple):
     """The squares of its word, if the file names them."""
     is_loose: bool = False
     """Whether it has no word, whatever its number."""
+
+
+class AcrosticWord(NamedTuple):
+    """A word of an acrostic: the name of its clue, such as `A`, the clue and its cells."""
+
+    name: str
+    clue: FileClue
+    cells: Sequence[int]
 
 
 class OtherClue(NamedTuple):
@@ -116,7 +124,7 @@ def other_clues(puzzle: rules.Puzzle) -> list[OtherClue]:
     ]
 
 
-def _listed_clues(data: Mapping[str, object]) -> dict[str, list[_FileClue]]:
+def listed_clues(data: Mapping[str, object]) -> dict[str, list[FileClue]]:
     """Returns the clues of a file by the title of their list. Raises ParseError."""
     lists = data.get("clues")
     if lists is None:
@@ -129,7 +137,7 @@ def _listed_clues(data: Mapping[str, object]) -> dict[str, list[_FileClue]]:
     return {title: [each._replace(is_loose=True) for each in own] for title, own in clues.items()}
 
 
-def _tied_cells(clues: Mapping[str, list[_FileClue]], cols: int) -> dict[Places, tuple[int, ...]]:
+def tied_cells(clues: Mapping[str, list[FileClue]], cols: int) -> dict[Places, tuple[int, ...]]:
     """Returns the cells of the places in a file's clues. Some programs count these from 0."""
     listed = {clue.places for own in clues.values() for clue in own if clue.places}
     first = 0 if any(0 in place for places in listed for place in places) else 1
@@ -154,7 +162,7 @@ _VARIETIES = {
 """The crosswords whose words run round corners, by the title of one of their lists."""
 
 
-def _read_clues(placing: _Placing, clues: Mapping[str, list[_FileClue]]) -> ClueLists:
+def _read_clues(placing: _Placing, clues: Mapping[str, list[FileClue]]) -> ClueLists:
     """Returns the clues of a file for the slots of its board. Raises ParseError."""
     ways = {title: _way_of(title) for title in clues} | placing.ways_of_squares(clues)
     others = [title for title, own in clues.items() if own and ways[title] is None]
@@ -216,7 +224,14 @@ class _Placing:
             tuple(self._texts), tuple(sorted(self._others.items())), tuple(self._strays)
         )
 
-    def ways_of_squares(self, clues: Mapping[str, list[_FileClue]]) -> dict[str, Direction]:
+    def clues_of(self, words: Sequence[AcrosticWord]) -> ClueLists:
+        """Returns the clues of an acrostic, whose first slots are its words."""
+        for slot, word in enumerate(words):
+            fields = {name: value for name, value in word.clue.others.items() if name != "cells"}
+            self._set_clue(slot, word.clue._replace(others=fields))
+        return self.clues()
+
+    def ways_of_squares(self, clues: Mapping[str, list[FileClue]]) -> dict[str, Direction]:
         """Returns the directions of lists with titles such as Waagerecht, by title.
 
         They run as all their words do. But if no list runs the other way and the words of one
@@ -233,7 +248,7 @@ class _Placing:
         both = {*known.values(), *(_way_of(title) for title, own in clues.items() if own)} - {None}
         return {} if has_bent and len(both) < 2 else known
 
-    def place(self, clues: list[_FileClue], direction: Direction) -> None:
+    def place(self, clues: list[FileClue], direction: Direction) -> None:
         """Assigns the clues of a direction to their slots; those without a number in order."""
         by_label = self._slots_by_label(direction)
         slots = [n for n, slot in enumerate(self._board.slots) if slot.direction is direction]
@@ -245,7 +260,7 @@ class _Placing:
             if not (clue.numbers or clue.places or clue.is_loose):
                 self._put(clue, [*islice(bare, 1)], direction)
 
-    def _slots_of(self, clue: _FileClue, by_label: Mapping[str, list[int]]) -> list[int]:
+    def _slots_of(self, clue: FileClue, by_label: Mapping[str, list[int]]) -> list[int]:
         """Returns the slots of a clue: those of its squares or else of its numbers."""
         tied = self._tied_slots(clue)
         if tied or clue.is_loose:
@@ -268,7 +283,7 @@ class _Placing:
                 numbers += parts
         return [_next_slot(by_label[number]) for number in numbers]
 
-    def _tied_slots(self, clue: _FileClue) -> list[int]:
+    def _tied_slots(self, clue: FileClue) -> list[int]:
         """Returns the slots that the squares of a clue make up, in order; [] if they don't."""
         cells, found = self._tied.get(clue.places, ()), list[int]()
         if clue.is_loose:
@@ -286,7 +301,7 @@ class _Placing:
             cells = cells[self._board.slots[slot].length :]
         return found
 
-    def _put(self, clue: _FileClue, slots: list[int], direction: Direction) -> None:
+    def _put(self, clue: FileClue, slots: list[int], direction: Direction) -> None:
         """Makes a text the clue of the first of some slots, and has the others refer to it."""
         if not slots or (clue.text and slots[0] in self._filled):
             self.add_stray(rules.TITLES[direction], clue)
@@ -320,7 +335,7 @@ class _Placing:
                 found.setdefault(self._label_at(board.slot_cells[n][0]), []).append(n)
         return found
 
-    def _note_continued(self, clue: _FileClue, name: str) -> None:
+    def _note_continued(self, clue: FileClue, name: str) -> None:
         """Notes the words in which the clue of a word is continued, by its field of that name."""
         listed = clue.raw.get("continued") if isinstance(clue.raw, dict) else None
         for place in listed if isinstance(listed, list) else ():
@@ -329,7 +344,7 @@ class _Placing:
                 slots = self._slots_by_label(_DIRECTIONS[way]).get(str(place.get("number")), [])
                 self._continued += [(slot, f"See {name}") for slot in slots[:1]]
 
-    def _set_clue(self, slot: int, clue: _FileClue) -> None:
+    def _set_clue(self, slot: int, clue: FileClue) -> None:
         """Sets the clue of a slot, and saves its other fields and its HTML."""
         word = self._words[slot]
         count = len(word) or self._board.slots[slot].length
@@ -345,7 +360,7 @@ class _Placing:
         if extra:
             self._others[slot] = extra
 
-    def add_stray(self, title: str, clue: _FileClue) -> None:
+    def add_stray(self, title: str, clue: FileClue) -> None:
         """Saves a clue that belongs to no slot. Raises ParseError if there are too many."""
         if not clue.text:
             return
@@ -376,7 +391,7 @@ def _next_slot(slots: list[int]) -> int:
     return slots.pop(0) if len(slots) > 1 else slots[0]
 
 
-def _file_clues(title: str, listed: object) -> list[_FileClue]:
+def _file_clues(title: str, listed: object) -> list[FileClue]:
     """The clues under a title of the file, such as "Across". Raises ParseError."""
     if listed is None:
         return []
@@ -385,19 +400,19 @@ def _file_clues(title: str, listed: object) -> list[_FileClue]:
     return [_file_clue(clue) for clue in listed]
 
 
-def _file_clue(clue: object) -> _FileClue:
+def _file_clue(clue: object) -> FileClue:
     """A clue: its text alone, [number, text], or fields by name. Raises ParseError."""
     if isinstance(clue, str):
-        return _FileClue((), _clue_text(clue), raw=clue, html=clue)
+        return FileClue((), _clue_text(clue), raw=clue, html=clue)
     if isinstance(clue, list) and clue:
         *numbers, text = clue
         if isinstance(text, dict):
             return _file_clue({"numbers": numbers, **text})
-        return _FileClue(_numbers(numbers), _clue_text(text), raw=clue, html=text or "")
+        return FileClue(_numbers(numbers), _clue_text(text), raw=clue, html=text or "")
     if isinstance(clue, dict):
         listed = clue.get("numbers", clue.get("number", clue.get("label", [])))
         enumeration, text = clue.get("enumeration", ""), _clue_text(clue.get("clue", ""))
-        return _FileClue(
+        return FileClue(
             _numbers(listed),
             text,
             one_line(enumeration)[:40] if isinstance(enumeration, str) else "",
@@ -461,7 +476,7 @@ _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[
 _CODED = "coded"
 _DIAGRAMLESS = "diagramless"
 ACROSTIC = "acrostic"
-_UNPLAYABLE = ("arrowword", _CODED, ACROSTIC)
+_UNPLAYABLE = ("arrowword", _CODED)
 _PAIR = 2
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
@@ -492,18 +507,25 @@ def is_ipuz(data: object) -> bool:
     return isinstance(data, dict) and "kind" in data and "version" in data
 
 
-def read_ipuz(data: Mapping[str, object]) -> Opened:
-    """The puzzle of these data, and what is written in it. Raises ParseError."""
+def read_ipuz(data: Mapping[str, object], words: Sequence[AcrosticWord] = ()) -> Opened:
+    """The puzzle of these data, and what is written in it. Raises ParseError.
+
+    `words` are those of an acrostic, which `read_acrostic` finds.
+    """
     _check_kind(data)
     if is_diagramless := _is_diagramless(data):
         data = _with_black_squares(data)
     budget = Budget()
     reader = IpuzCellReader(data, budget)
     grid = reader.grid(data.get("puzzle"))
-    listed = _listed_clues(data)
-    _check_numbers(grid, listed, data)
-    tied = _tied_cells(listed, grid.cols)
-    board = _board(grid, data, tied.values())
+    listed = {} if words else listed_clues(data)
+    tied = tied_cells(listed, grid.cols)
+    if words:
+        cells = {word.name: word.cells for word in words}
+        board = SlotGrid.of_acrostic(grid.rows, grid.cols, cells, grid.open)
+    else:
+        _check_numbers(grid, listed, data)
+        board = _board(grid, data, tied.values())
     solution = _solution(reader, data, board)
     placing = _Placing(
         board,
@@ -513,7 +535,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         _words(board, solution),
         shows_lengths=data.get("showenumerations") is True,
     )
-    clues = _read_clues(placing, listed)
+    clues = placing.clues_of(words) if words else _read_clues(placing, listed)
     puzzle = rules.Puzzle(
         board=board,
         solution=solution,
@@ -557,6 +579,13 @@ def _is_diagramless(data: Mapping[str, object]) -> bool:
     kinds = data["kind"]
     names = kinds if isinstance(kinds, list) else [kinds]
     return any(_DIAGRAMLESS in match[2].lower() for match in _kind_matches(names))
+
+
+def is_acrostic_kind(data: Mapping[str, object]) -> bool:
+    """Whether a file says that it is an acrostic."""
+    kinds = data["kind"]
+    names = kinds if isinstance(kinds, list) else [kinds]
+    return any(ACROSTIC in match[0].lower() for match in _kind_matches(names))
 
 
 def _with_black_squares(data: Mapping[str, object]) -> dict[str, object]:
@@ -628,7 +657,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
         )
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)
-    found = [match for match in matches if match[1].lower() in ("crossword", "fill")]
+    found = [match for match in matches if match[1].lower() in ("crossword", "fill", ACROSTIC)]
     if not found:
         raise no_crossword(map(str, names))
     for match in found:
@@ -658,7 +687,7 @@ def unplayable(kind: str) -> ParseError:
 
 
 def _check_numbers(
-    grid: IpuzDiagram, clues: Mapping[str, list[_FileClue]], data: Mapping[str, object]
+    grid: IpuzDiagram, clues: Mapping[str, list[FileClue]], data: Mapping[str, object]
 ) -> None:
     """Raises ParseError for a grid without clues whose squares all have numbers, some the same,
     and for an acrostic: most squares have the number of just one other, in its quotation.
@@ -861,7 +890,8 @@ def _notice(
 
 
 def _slots_without_clue(puzzle: rules.Puzzle) -> list[Message]:
-    return [slot_name(puzzle.board, slot) for slot, clue in enumerate(puzzle.clues) if not clue]
+    clued = puzzle.board.clued[: len(puzzle.clues)]
+    return [slot_name(puzzle.board, slot) for slot in clued if not puzzle.clues[slot]]
 
 
 def _bare_notice(slots: Sequence[Message]) -> Message:

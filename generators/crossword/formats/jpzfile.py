@@ -21,6 +21,7 @@ from ...base import MalformedFile, Opened, ParseError
 from ...text import UTF_16_MARKS, quoted, text_of
 from ..board import MAX_SIDE, Direction, Slot, capitals, check_size
 from ..rules import (
+    ACROSTIC_KIND,
     CLUED_KIND,
     SLOTS,
     TITLES,
@@ -32,7 +33,8 @@ from ..rules import (
     published,
 )
 from ..texts import plain
-from .exchange import check_clued, clue_and_lengths
+from .acrostic import read_acrostic
+from .exchange import cannot_hold, check_clued, clue_and_lengths
 from .ipuz import LOOSE, TIED, no_crossword, other_clues, read_ipuz
 
 ZIP, GZIP = b"PK\x03\x04", b"\x1f\x8b"
@@ -135,6 +137,8 @@ def read_jpz(data: bytes) -> Opened:
     root = _parsed(data)
     puzzle = next((part for part in root.iter() if _name(part) == "rectangular-puzzle"), root)
     crossword, metadata = _child(puzzle, "crossword"), _child(puzzle, "metadata")
+    is_acrostic = crossword is None and _child(puzzle, "acrostic") is not None
+    crossword = _child(puzzle, "acrostic") if is_acrostic else crossword
     if crossword is None:
         kinds = [_name(part) for part in puzzle if _name(part) not in ("metadata", "instructions")]
         raise no_crossword(kinds)
@@ -144,10 +148,11 @@ def read_jpz(data: bytes) -> Opened:
     about = {"title": "title", "creator": "author", "copyright": "copyright"}
     fields = {name: _child(metadata, part) for part, name in about.items()}
     notes = [_child(metadata, name) for name in ("description", "instructions")]
-    return read_ipuz(
+    read = read_acrostic if is_acrostic else read_ipuz
+    return read(
         {
             "version": VERSION,
-            "kind": [CLUED_KIND],
+            "kind": [ACROSTIC_KIND if is_acrostic else CLUED_KIND],
             **{name: _html(part) for name, part in fields.items() if part is not None},
             "notes": "<br/>".join(_html(part) for part in notes if part is not None),
             **_Diagram(grid).fields(),
@@ -412,6 +417,8 @@ def _span_places(span: re.Match[str] | None) -> range:
 def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the crossword as a .jpz file. Raises ParseError for a fill-in."""
     check_clued(puzzle, FORM)
+    if puzzle.board.names:
+        raise cannot_hold(FORM)
     shown = published(puzzle)
     root = Element("crossword-compiler", xmlns=f"{_NAMESPACE}crossword-compiler")
     body = SubElement(root, "rectangular-puzzle", xmlns=f"{_NAMESPACE}rectangular-puzzle")

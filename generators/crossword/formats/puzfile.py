@@ -459,6 +459,8 @@ def puz_bytes(puzzle: rules.Puzzle, state: rules.State | None) -> bytes:
         raise ParseError(
             "This crossword has bars, which a .puz file can't hold. Export it as an .ipuz file."
         )
+    if puzzle.board.names:
+        raise cannot_hold(".puz")
     shown = rules.published(puzzle)
     if _read_back(shown) == puzzle:
         return file_bytes(shown, state, b"")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -120,24 +120,16 @@ def test_cancel_after_the_end_keeps_the_result(worker: Worker) -> None:
     assert job.result() == "made"
 
 
-def test_the_players_job_cancels_the_one_made_ahead(worker: Worker) -> None:
-    behind = Job(tick_until_cancelled)
-    worker.run_in_background(behind)
-    wanted = Job(lambda tick: "wanted")
+@pytest.mark.parametrize("start", [Worker.run, Worker.run_in_background])
+def test_the_players_job_cancels_the_one_before_and_the_one_made_ahead(
+    worker: Worker, start: Callable[[Worker, Job[None]], None]
+) -> None:
+    before, wanted = Job(tick_until_cancelled), Job(lambda tick: "wanted")
+    start(worker, before)
     worker.run(wanted)
     assert wanted.result() == "wanted"
     with pytest.raises(Cancelled):
-        behind.result()
-
-
-def test_a_new_job_of_the_player_cancels_the_one_before(worker: Worker) -> None:
-    first = Job(tick_until_cancelled)
-    worker.run(first)
-    second = Job(lambda tick: "second")
-    worker.run(second)
-    assert second.result() == "second"
-    with pytest.raises(Cancelled):
-        first.result()
+        before.result()
 
 
 def test_the_one_made_ahead_waits_for_the_players(worker: Worker) -> None:

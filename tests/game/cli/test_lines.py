@@ -52,6 +52,7 @@ def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
         "crossword": {"form", "grid", "slots"},
     }
     assert board[kind] <= set(made)
+    assert len(made.get("clues") or range(made.get("slots", 0))) == made.get("slots", 0)
     (solved,) = check("solved", "solve", made["id"])
     assert solved["id"] == made["id"]
     assert solved["status"] == "unique"
@@ -71,6 +72,21 @@ def test_other_verdicts(status: str, words: tuple[str, ...]) -> None:
     (solved,) = check("solved", "solve", *words)
     assert solved["status"] == status
     assert "id" not in solved
+
+
+def test_a_grid_and_words_of_ones_own(tmp_path: Path) -> None:
+    grid, words = tmp_path / "grid", tmp_path / "words"
+    grid.write_text("CA..\n....\n....\n", "utf-8")
+    words.write_text("comet: It has a tail\nmeteor: It falls\n", "utf-8")
+    fill, lay_out = ("crossword", "fill", str(grid), "--lock"), ("crossword", "words", str(words))
+    (made,) = check("own", *fill, "cats", "--seed", "2")
+    rows = run(*fill, "cats", "--seed", "2")[1].lower().split()
+    assert rows == made["solution"] == ["cats", *made["solution"][1:]]
+    assert run(*fill, "elephant")[0] == 2
+    (laid_out,) = check("own", *lay_out)
+    assert run(*lay_out)[1] == f"{laid_out['id']}\n"
+    assert {clue for _slot, clue in laid_out["clues"]} == {"It falls", "It has a tail"}
+    assert check("own", *lay_out, "--kind", "fill-in")[0]["words"]
 
 
 def test_presets_and_a_day() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from game.cli.main import main
 from game.dealing import dealer as dealer_module
-from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
+from game.settings.settings import language_key
 from game.ui import text
 from generators.kinds import kind_named
 from generators.sweetspots.rules import Puzzle, State

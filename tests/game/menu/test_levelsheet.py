@@ -145,16 +145,6 @@ def test_what_few_want_is_behind_a_link_and_brings_its_own_levels(player: Player
     assert sheet.preset.name == "sc-medium"
 
 
-def test_the_words_are_in_a_chosen_language(player: Player) -> None:
-    opened(player, "brick")
-    player.click("rare")
-    player.pick("Language", "Français")
-    player.click("usual")
-    player.click("play")
-    player.wait()
-    assert player.controller.session.puzzle.language == "fr"
-
-
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_every_preset_is_reached_by_three_rows_at_most(kind: AnyKind) -> None:
     choices = [(preset.variant, preset.facets) for preset in kind.presets]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.menu.wordlanguage import chosen_language
+from game.settings.settings import chosen_language
 from game.ui.widgets.widgets import Segments, Select
 from generators.kinds import kind_named
 from generators.words.languages import LANGUAGES

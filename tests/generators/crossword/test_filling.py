@@ -47,13 +47,6 @@ def test_a_filled_board_has_words_of_the_lexicon_none_twice(name: str, seed: int
     assert not any(WORDS.is_offensive(word) for word in found)
 
 
-def test_given_letters_stay() -> None:
-    board = board_of("mini")
-    found = fill(board, Rng("given"), no_tick, EVERY, [(0, "z"), (14, "p")])
-    assert found[0][0] == "z"
-    assert found[4][0] == "p"
-
-
 @pytest.mark.parametrize("words", [("walks", "walk", "wacky"), ("biffs", "biff", "busks")])
 def test_another_word_is_taken_where_one_of_the_stem_stands(words: tuple[str, ...]) -> None:
     pair = problem_of([".....", "#####", "....#"], []).board

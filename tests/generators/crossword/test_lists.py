@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
-from generators.base import GenerationError, ParseError, no_tick
+from generators.base import Cancelled, ParseError, limited, no_tick
 from generators.crossword.drafting import lists
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.drafting.lists import (
+    FilledDraft,
+    crossword_of_words,
     draft_of_file,
     draft_of_words,
+    filled_grid,
     is_list,
     typed_entries,
     words_of,
@@ -18,6 +24,7 @@ from generators.crossword.drafting.workshop import is_disconnected
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
+from generators.words.lexicon import english
 from tests.forms import at_once
 
 CLASS = [
@@ -110,17 +117,85 @@ def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
     assert len(solutions(Problem.of(puzzle), 2, no_tick)) == 1
 
 
-def test_words_with_several_places_get_letters() -> None:
-    draft = draft_of_words(CrosswordDraft.empty(), ["cat", "car"], Rng("x"), no_tick)
-    assert draft.puzzle is not None
-    assert draft.given
-    assert len(solutions(Problem.of(draft.puzzle), 2, no_tick)) == 1
+@at_once(
+    [
+        *(([], "least two"), (["cat"] * 2, "least two"), (["cat", "dim"], "share a letter")),
+        *((["cat", "car", "zoo"], "the others: ZOO"), (b"\xff", "UTF-8"), (None, "as a list")),
+        *((["cat", "c*r"], r"'c\*r'"), ([("cat", 3)], "isn't a word"), (["a" * 51], "2 to 50")),
+        ([f"ab{a}{b}" for a in "cdefgh" for b in "ijklmno"], "at most 40 words, not 42"),
+    ]
+)
+def test_words_that_make_no_crossword_are_refused(words: object, sentence: str) -> None:
+    with pytest.raises(ParseError, match=sentence):
+        crossword_of_words(words, "", Rng("x"), no_tick)
 
 
-@pytest.mark.parametrize("words", [["cat"], ["cat", "dim"]])
-def test_words_that_do_not_cross_are_refused(words: list[str]) -> None:
-    with pytest.raises(GenerationError):
-        draft_of_words(CrosswordDraft.empty(), words, Rng("x"), no_tick)
+@at_once(
+    [
+        *((["cat: Pet", "car"], "", ("", "Pet")), ("cat: Pet\n# and\ncar;9\n", "", ("", "Pet"))),
+        *(({"cat": "Pet", "car": "1"}, "", ("1", "Pet")), (["cat", "car"], "", ())),
+        *(([("cat", "Pet"), ("car", "")], "fill-in", ()), (b"cat\ncar", "criss-cross", ("", ""))),
+    ]
+)
+def test_words_are_made_into_either_form(words: object, kind: str, clues: tuple[str, ...]) -> None:
+    made = crossword_of_words(words, kind, Rng("x"), no_tick)
+    assert sorted(map(made.word, (0, 1))) == ["car", "cat"]
+    assert (tuple(sorted(made.clues)), bool(made.bank)) == (clues, not clues)
+    assert clues or (made.given and len(solutions(Problem.of(made), 2, no_tick)) == 1)
+
+
+GRID = ["...#...", "...#...", ".......", "##...##", ".......", "...#...", "...#..."]
+
+
+def filled(grid: object, words: object = (), locked: object = (), **settings: Any) -> FilledDraft:
+    given = {"rng": Rng("x"), "limit": 20, "tick": limited(no_tick, 3000), **settings}
+    return filled_grid(grid, words, locked, **given)
+
+
+def test_a_grid_is_filled_around_locked_words_with_ones_own_words_first() -> None:
+    grid = ["C..#...", *GRID[1:]]
+    shares: list[float | None] = []
+    made = filled(grid, ["kiwi", "fig;80", "zzz;0"], "Épinard", tick=shares.append)
+    answers = {*made.words.values()}
+    assert {"epinard", "fig"} <= answers
+    assert all(map(english().__contains__, answers - {"epinard"}))
+    assert made.rows[0][0] == "c"
+    assert re.sub("[^#,]", ".", ",".join(made.rows)) == ",".join(GRID)
+    assert (made.words["1 across"], made.rare) == (made.rows[0][:3], ())
+    assert 0 < (shares[0] or 0) < (shares[-1] or 0) <= 1
+    assert made == filled(grid, ["kiwi", "fig;80", "zzz;0"], "Épinard")
+    assert made != filled(grid, ["kiwi", "fig;80"], "Épinard", rng=Rng("y"))
+
+
+def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> None:
+    made = filled("....\n#.##\n#.##", "ox2a: A code\nxyz\ncat", only=True)
+    assert made.words == {"1 across": "ox2a", "2 down": "xyz"}
+    assert (made.puzzle.clues, made.score) == (("A code", ""), 100)
+    with pytest.raises(ParseError, match=r"hardest place is (across|down) from row"):
+        filled(["." * 7] * 7, limit=1)
+
+
+@at_once(
+    [
+        *(("QX.../.....", {}, r"across from row 1, column 1 \(Q X _ _ _\)"), ("", {}, "is empty")),
+        *(("#q../#q../#...", {}, r"down from row 1, column 2 \(Q Q _\)"), (" / ", {}, "is empty")),
+        *(("..v/.../..v", {}, r"\(.*\) with the words that cross it"), (None, {}, "rows of text")),
+        *(("......", {"words": ["cat"], "only": True}, "row 1, column 1"), ([1], {}, "as rows")),
+        *((".../###/...", {"words": ["cat"], "only": True}, "1 for 2 pl"), ("1..", {}, "'1' at")),
+        *(("...", {"locked": "zebra"}, "ZEBRA has 5 letters"), ("../.", {}, "Row 2 should have")),
+        *(("c..", {"locked": "dog"}, "DOG fits none"), ("." * 60, {}, "to 50 rows and columns")),
+        *((".../#.#/...", {"locked": ["cat", "dog", "pig"]}, "CAT, DOG, PIG"), ("#", {}, "no pl")),
+        *(("q../#.#/...", {"locked": "cat"}, "with these words in it"), ("#./.#", {}, "is in no")),
+        *(("..../" * 4, {"limit": 0.001}, "so little time"), ("...", {"limit": True}, "not True")),
+        *(("...", {"only": True}, "Give the words"), ("...", {"locked": "c?t"}, r"'c\?t'")),
+    ]
+)
+def test_a_grid_that_can_not_be_filled_says_where_at_once(
+    grid: object, settings: dict[str, Any], sentence: str
+) -> None:
+    rows = grid.strip("/").split("/") if isinstance(grid, str) else grid
+    with pytest.raises(ParseError, match=sentence):
+        filled(rows, tick=limited(no_tick, 100, Cancelled), **settings)
 
 
 def test_an_empty_board_is_a_sketch() -> None:

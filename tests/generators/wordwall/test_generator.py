@@ -14,8 +14,7 @@ from generators.words import lexicon
 from generators.words.lexicon import Flag
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
-from generators.wordwall.generator import PRESETS, Params, generate, like
-from generators.wordwall.rating import crossovers, rate
+from generators.wordwall.generator import PRESETS, Params, crossovers, generate, like, rate
 from generators.wordwall.rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Group, Puzzle
 
 NAMES = [preset.name for preset in PRESETS]

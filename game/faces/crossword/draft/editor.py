@@ -14,8 +14,8 @@ from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.fills import EarlierUses, Fills
 from game.faces.crossword.draft.lists import Lists
 from game.faces.crossword.draft.setup import GridSetup
-from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext
+from game.settings.settings import words_in
 from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import (

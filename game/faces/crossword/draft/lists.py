@@ -10,8 +10,8 @@ from game.app import compat
 from game.app.cabinet import Answer
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.files import plain as files
-from game.menu.wordlanguage import language_titles
 from game.play.board import FileRequest
+from game.settings.settings import language_titles
 from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Column, Either, Grid, Row

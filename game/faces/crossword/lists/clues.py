@@ -94,7 +94,8 @@ class NamedClue(NamedTuple):
     @classmethod
     def of(cls, puzzle: Puzzle, slot: int) -> NamedClue:
         """Returns the name and the clue of a slot."""
-        return cls(words.slot_name(puzzle, slot), words.clue(puzzle, slot))
+        name = words.slot_name(puzzle, slot)
+        return cls(name[:1].upper() + name[1:], words.clue(puzzle, slot))
 
     def width(self, theme: Theme, size: float) -> int:
         """Returns how wide the name and clue are in one line, in pixels."""
@@ -170,7 +171,7 @@ class ClueBar(Block):
     def _measure(self, theme: Theme, room: int) -> tuple[int, str]:
         """Returns the most lines a clue needs in the smallest type, and the widest slot name."""
         puzzle = self.grid.state.puzzle
-        named_clues = [NamedClue.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
+        named_clues = [NamedClue.of(puzzle, slot) for slot in puzzle.board.clued]
         name = max(
             (named.name for named in named_clues),
             key=lambda slot_name: theme.width(slot_name, _LEAST, "bold"),
@@ -360,6 +361,8 @@ class ClueArea(PressArea):
         return self._slot == self._grid.slot
 
 
+_SQUARE, _NUMBER = 26, 10
+"""The side of the squares for the letters of an acrostic's word, and the size of their numbers."""
 _CHECK_WIDTH = 16
 """The room left of the number, for the check."""
 
@@ -389,7 +392,35 @@ class ClueRow(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows, theme = len(self.lines(theme, width)), list_theme(theme)
-        return max(min(theme.control(44), 44), rows * _line_height(theme) + theme.px(8))
+        height = rows * _line_height(theme) + theme.px(8)
+        if self._grid.board.names:
+            *_others, last = self._squares(theme, width)
+            height += last.bottom + theme.px(4)
+        return max(min(theme.control(44), 44), height)
+
+    def _squares(self, theme: Theme, width: int) -> list[pygame.Rect]:
+        """Returns the squares for the letters of an acrostic's word, from the left of its text."""
+        side = max(theme.px(_SQUARE), theme.width("000", _NUMBER) + 6)
+        high = theme.line_px(_NUMBER) + theme.line_px(SIZE) - theme.px(4)
+        in_row = max(1, (width - self._left(theme) - theme.px(6)) // side)
+        places = (divmod(n, in_row) for n in range(len(self._grid.board.paths[self.slot])))
+        return [pygame.Rect(col * side, row * high, side - 2, high - 2) for row, col in places]
+
+    def _draw_squares(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
+        """Draws the letters of an acrostic's word, each in a square with its number."""
+        palette, grid = theme.palette, self._grid
+        squares = self._squares(theme, self.rect.width)
+        for cell, square in zip(grid.board.paths[self.slot], squares, strict=True):
+            square.move_ip(self.rect.x + self._left(theme), top)
+            is_here = cell == grid.cursor.cell and not grid.over
+            shapes.rounded(surface, square, 2, palette.selected if is_here else palette.square)
+            shapes.rounded(surface, square, 2, palette.muted, 1)
+            number = grid.state.puzzle.square_label(cell).removesuffix(self._label)
+            at = square.x + 2, square.y + theme.line_px(_NUMBER) / 2
+            theme.write(surface, number, at, _NUMBER, palette.muted)
+            letter, below = grid.state.letters[cell].upper(), theme.line_px(SIZE) / 2
+            at = square.centerx, square.bottom - below + 1
+            theme.write(surface, letter, at, SIZE, palette.ink, "bold", "center")
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = self.area.rect = rect
@@ -428,6 +459,10 @@ class ClueRow(Block):
         is_highlighted = self.slot in (self._grid.slot, self._grid.crossing)
         ink = palette.muted if is_full and not is_highlighted else palette.ink
         rows, step = self.lines(theme, box.width), _line_height(theme)
+        if self._grid.board.names:
+            text_px = len(rows) * step + theme.px(8)
+            self._draw_squares(surface, theme, box.y + text_px)
+            box = pygame.Rect(box.x, box.y, box.width, text_px)
         number_at = box.x + theme.px(_CHECK_WIDTH) + self._number_px(theme), box.centery
         theme.write(surface, self._label, number_at, SIZE, ink, "bold", "midright")
         y = box.centery - step * (len(rows) - 1) / 2
@@ -460,7 +495,8 @@ class ClueList(List):
         self._labels = [puzzle.label(slot) for slot in slots]
         self._widest: dict[float, int] = {}
         rows: list[Block] = [ClueRow(grid, slot, self._number_px) for slot in slots]
-        others = words.other_clues(puzzle) if direction is Direction.DOWN else []
+        is_last = direction is [*words.list_titles(puzzle)][-1]
+        others = words.other_clues(puzzle) if is_last else []
         if others:
             rows.append(Padded(Text(_("Other clues"), 16, typeface="bold"), (10, 8)))
         rows += [Padded(Text(text, SIZE, wraps=True), (10, 5)) for text in others]
@@ -492,9 +528,9 @@ class CluePanel:
     def __init__(
         self, grid: GridCursor, is_idle: Callable[[], bool], show_clue: Callable[[str, str], None]
     ) -> None:
-        self._grid = grid
+        self._grid, self.puzzle = grid, grid.state.puzzle
         self.bar = ClueBar(grid, is_idle, show_clue)
-        self.lists = {direction: ClueList(grid, direction) for direction in Direction}
+        self.lists = {way: ClueList(grid, way) for way in words.list_titles(self.puzzle)}
         self.shown_direction = Direction.ACROSS
         self._followed: tuple[int | None, int | None] = (None, None)
 

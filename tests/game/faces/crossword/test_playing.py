@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import puz
 import pytest
@@ -16,7 +17,9 @@ from game.play.ending import PARTS, REASON
 from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
-from generators.base import Status
+from generators import library
+from generators.base import Status, no_tick
+from generators.crossword.hints import hint_at
 from generators.crossword.rules import Extras, Metadata
 from tests.game.faces.crossword.boards import MINI, clued
 from tests.game.faces.crossword.conftest import Begin
@@ -283,3 +286,26 @@ def test_wordplay_from_a_file_is_shown_as_its_text() -> None:
     assert words.wordplay(foreign, 1) == words.wordplay(own, 1)
     only = replace(own, extras=Extras(clues=((0, json.dumps({"puzzlecabinet:parse": "x"})),)))
     assert words.wordplay(only, 0) == "x"
+
+
+def test_the_words_of_an_acrostic_fill_its_quotation(begin: Begin) -> None:
+    file = Path(__file__).parents[4] / "examples" / "acrostic.ipuz"
+    player = begin(library.open(file.read_bytes()).puzzle)
+    player.type("called")
+    assert [player.row(n) for n in range(3)] == [".#c..e#..#.#", "..a.l#...###", "....#...dl.#"]
+    cell = player.crossword.cells()[0].name
+    assert cell == "1D: D, letter 2 of 4; word 1 of the quotation, letter 1 of 1"
+    player.put(1, 4)
+    player.key("UP")  # by square, without a turn
+    assert player.at == (0, 4, ACROSS)
+    player.key("SPACE")
+    assert player.at == (0, 4, DOWN)
+    player.put(0, 3, DOWN)
+    player.type("lu")
+    assert player.row(0) == ".#clue#..#.#"
+    assert "of the quotation" not in str(hint_at(player.state, player.grid.slot, no_tick).nudge)
+    for slot in player.state.puzzle.board.clued:
+        player.grid.go_slot(slot, 0)
+        player.type(player.state.puzzle.word(slot))
+    assert player.session.status is Status.SOLVED
+    assert words.reveal(player.state.puzzle) == "A CLUE IS A SMALL LIE TOLD KINDLY — CLUES"

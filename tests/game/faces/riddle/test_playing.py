@@ -208,20 +208,17 @@ def test_a_word_is_typed_whole_over_letters_that_are_there(riddler: Riddler) -> 
     assert riddler.word == ANSWER
 
 
-def test_a_letter_like_the_one_before_it_goes_into_the_current_box(riddler: Riddler) -> None:
+@pytest.mark.parametrize(
+    ("there", "typed", "word"), [("l", "al", "all..."), ("i", "wl", "wil...")]
+)
+def test_a_word_is_typed_without_other_letters_that_are_there(
+    riddler: Riddler, there: str, typed: str, word: str
+) -> None:
     riddler.click(riddler.box(1))
-    riddler.type("l")
+    riddler.type(there)
     riddler.click(riddler.box(0))
-    riddler.type("al")
-    assert riddler.word == "all..."
-
-
-def test_a_word_is_typed_without_the_letters_that_are_there(riddler: Riddler) -> None:
-    riddler.click(riddler.box(1))
-    riddler.type("i")
-    riddler.click(riddler.box(0))
-    riddler.type("wl")
-    assert riddler.word == "wil..."
+    riddler.type(typed)
+    assert riddler.word == word
 
 
 def test_a_letter_closes_the_hint(riddler: Riddler) -> None:

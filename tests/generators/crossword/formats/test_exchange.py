@@ -290,6 +290,47 @@ def test_damaged_files_are_refused(text: bytes | str, message: str) -> None:
         opened(text)
 
 
+def word(number: str, clue: str, *cells: tuple[int, int]) -> dict[str, object]:
+    return {"label": number, "clue": clue, "cells": cells}  # cells: [column, row] from 1
+
+
+WORDS = word("A", "Not in", (1, 1), (3, 1), (4, 1)), word("B", "Mine", (1, 2), (2, 1))
+OUT: dict[str, object] = {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/acrostic#1"]}
+OUT |= {"puzzle": [[1, 2, 3, 4], [5, *"###"]], "solution": [[*"OMUT"], [*"E###"]]}
+QUOTED = json.dumps(OUT | {"clues": {"Clues": WORDS}})
+QUOTE = word("", "[QUOTE]", (1, 1), (2, 1), (3, 1), (4, 1), (1, 2))
+BELOW = word("A", "Not in", (1, 3), (2, 3), (3, 3)), word("B", "Mine", (4, 3), (5, 3)), QUOTE
+PAIRED = OUT | {"kind": ["http://ipuz.org/crossword#1"], "clues": {"Clues": BELOW}}
+PAIRED |= {"puzzle": [[1, 2, 3, 4, "#"], [5, *"####"], [1, 3, 4, 5, 2]]}
+PAIRED |= {"solution": [[*"OMUT#"], [*"E####"], [*"OUTEM"]]}
+APZ = """<puzzle><suggestedwidth>4</suggestedwidth><solution>OMUTE</solution>
+<gridkey>\n1 3 4\n5 2\n</gridkey><clues>\nNot in\nMine\n</clues></puzzle>"""
+AS_JSON: dict[str, object] = {"answerKey": "OMUTE", "cols": 4, "clues": ["Not in", "Mine"]}
+AS_JSON |= {"clueData": ["1,3,4", "5,2"]}
+CELL = '<cell x="{0}" y="{1}" solution="{2}" number="{3}"/>'
+CELLS = (CELL.format(n % 4 + 1, n // 4 + 1, letter, n + 1) for n, letter in enumerate("OMUTE"))
+AS_JPZ = f"""<crossword-compiler><rectangular-puzzle><acrostic><grid width="4" height="2">
+{"".join(CELLS)}</grid><word id="1"><cells x="1" y="1"/><cells x="3-4" y="1"/></word>
+<word id="2"><cells x="1" y="2"/><cells x="2" y="1"/></word><clues><title>Clues</title>
+<clue word="1">Not in</clue><clue word="2">Mine</clue></clues></acrostic></rectangular-puzzle>
+</crossword-compiler>"""
+
+
+@at_once([QUOTED, json.dumps(PAIRED), APZ, json.dumps(AS_JSON), AS_JPZ])
+def test_an_acrostic_opens_from_every_form_and_is_the_same_again(text: str) -> None:
+    puzzle = library.open(text).puzzle
+    assert [puzzle.word(slot) for slot in puzzle.board.clued] == ["out", "em"]
+    about = puzzle.clues[:2], puzzle.board.cols, puzzle.quotation
+    assert about == (("Not in", "Mine"), 4, "OMUT E — OE")
+    state = puzzle.start(STANDARD).apply(Move(WRITE, 4, "e"))
+    for saved in (EXPORTS["ipuz"](puzzle, state), EXPORTS["txt"](puzzle, state)):
+        assert opened(saved) == replace(opened(saved), puzzle=puzzle, moves=(Move(WRITE, 4, "e"),))
+    assert opened(puzzle.share() or "").puzzle == puzzle
+    for name in ("puz", *PARTIAL):
+        with pytest.raises(ParseError, match=r"Export it as an \.ipuz"):
+            EXPORTS[name](puzzle, None)
+
+
 ACROSTIC: dict[str, object] = {
     "version": "http://ipuz.org/v2",
     "kind": ["http://ipuz.org/crossword#1"],
@@ -308,9 +349,10 @@ ACROSTIC: dict[str, object] = {
         JPZ.replace("crossword>", "acrostic>").replace("<acrostic", "<acrostic"),
         "<?xml version='1.0'?>\n<puzzle><gridkey>\n2 1 3\n</gridkey></puzzle>",
         json.dumps({"quote": "A CAR", "clues": ["Auto"], "answerKey": [[2, 1, 3]]}),
+        *(QUOTED.replace("[1, 1]", "[2, 1]"), APZ.replace("5 2", "5 9")),
     ]
 )
-def test_an_acrostic_is_refused_by_its_name(text: str) -> None:
+def test_an_acrostic_without_the_squares_of_its_words_is_refused_by_its_name(text: str) -> None:
     for read in (opened, library.open):
         with pytest.raises(ParseError, match="acrostic"):
             read(text)

@@ -1,11 +1,9 @@
-"""The public library's web pages and printed pages, which `docs/library.md` describes.
+"""The library's web pages and printed pages, which `docs/library.md` describes.
 
-    from puzzle_cabinet import paper
+    html = pc.web_page([puzzle], title="Monday")
+    file = pc.pdf([puzzle], paper="letter")
 
-    html = paper.page([puzzle], title="Monday")
-    pdf = paper.pages([puzzle], paper="letter")
-
-Errors are those of `puzzle_cabinet.generators`.
+They need parts of the program, which are loaded when they are first called.
 """
 
 from __future__ import annotations
@@ -15,11 +13,12 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, Protocol
 
-_INSIDE = __name__.removesuffix("paper")
-"""The beginning of this package's name with its dot; "" where it isn't installed."""
+_INSIDE = f"{__package__}."
+"""The beginning of this package's name with its dot."""
 _NAMES = ("game", "generators")
 _MOST_GUTTER, _MOST_PAGE = 30, 99_999
 _SHOWN = 60  # characters of a wrong value
@@ -45,7 +44,7 @@ class Dealt(Protocol):
         """Its game ID."""
 
 
-def page(
+def web_page(
     puzzles: Dealt | Iterable[Dealt],
     title: str = "",
     can_check: bool = True,
@@ -69,7 +68,7 @@ def page(
     return set_page(listed, title or "Puzzles", options)
 
 
-def pages(
+def pdf(
     puzzles: Dealt | Iterable[Dealt],
     *,
     title: str = "",
@@ -109,7 +108,7 @@ def pages(
     from game.printing.book import about_file, answers_title, pages_of
     from game.printing.layout import PrintLayout
     from game.printing.options import Answers, Ink
-    from game.printing.pdf import pdf
+    from game.printing.pdf import pdf as file_of
     from generators.base import no_tick
 
     _check_choices(paper=paper, per_page=per_page, ink=ink, answers=answers, text_size=text_size)
@@ -153,7 +152,7 @@ def pages(
     sheets = made.sheets
     if is_apart:
         sheets, names = sheets[len(sheets) - made.answers :], (answers_title(names[0]), names[1])
-    return pdf(sheets, *names, no_tick, layout.style.ink, layout.has_links)
+    return file_of(sheets, *names, no_tick, layout.style.ink, layout.has_links)
 
 
 def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:
@@ -255,7 +254,8 @@ class _Inside(MetaPathFinder, Loader):
 
 def _find_modules() -> None:
     """Lets the program's own imports be found in an installed package."""
-    if _INSIDE and not any(isinstance(finder, _Inside) for finder in sys.meta_path):
+    is_installed = (Path(__file__).parent / "game").is_dir()  # else it is beside this package
+    if is_installed and not any(isinstance(finder, _Inside) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Inside())
         import_module("game")
         if sys.modules.get("pkg_resources", sys) is None:  # which `game` leaves out for speed
