@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, overload
@@ -35,11 +34,6 @@ class KindRow(NamedTuple):
     def game_title(self) -> Message:
         """What one game is called: a riddle, of the kind Riddles."""
         return self.one or self.title
-
-    @property
-    def is_loaded(self) -> bool:
-        """Whether the code of the kind has been imported."""
-        return self.package in ("", *sys.modules)
 
     def first_week(self, locale: str) -> str:
         """Returns the name of the week of Today that players of a locale begin with."""

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from game.daily.today import BY_WEEKDAY, FIRST_DAY, LAST_DAY, day_at, day_of, read_day
 from game.dealing.dealer import Dealer
+from game.dealing.pool import is_loaded
 from game.storage.records import Done, StoredGame
 from game.storage.store import Store
 from game.ui.text import _, join_parts, labelled, translate, weekdays
@@ -237,7 +238,7 @@ def level_of_day(dealer: Dealer, day: date) -> str:
     If a kind isn't loaded, it is the level that was chosen for all of them.
     """
     rows = dealer.kinds_of_day(day)
-    if not all(row.is_loaded for row in rows):
+    if not all(is_loaded(row) for row in rows):
         chosen = {dealer.pool.level_of_day(row.name, day) for row in rows}
         level = chosen.pop() if len(chosen) == 1 else ""
         number = _WEEK_LEVELS[day.weekday()] if level == BY_WEEKDAY else level

@@ -19,6 +19,7 @@ from game.daily.days import (
     tomorrow_text,
 )
 from game.daily.today import day_at
+from game.dealing.pool import is_loaded
 from game.settings.settings import STREAK_KEY
 from game.storage.records import Done, figures_of
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, vertical_rule
@@ -242,7 +243,7 @@ class TodayBar:
         for cell, part in zip(self._cells, parts, strict=True):
             if part.done is not None:
                 has_clock = self._cabinet.settings.flag("clock")
-                word = figure_of(part.done, has_clock) if part.row.is_loaded else ""
+                word = figure_of(part.done, has_clock) if is_loaded(part.row) else ""
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
                 cell.show_result("right", capitalized(part.end), False, _("Result"))
@@ -252,7 +253,7 @@ class TodayBar:
 
     def _level_beside(self, part: DayPuzzle) -> str:
         """Returns a puzzle's level if it is not begun and levels differ, else ""."""
-        if self._level or part.game is not None or not part.row.is_loaded:
+        if self._level or part.game is not None or not is_loaded(part.row):
             return ""
         kind = kind_named(part.row.name)
         return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)

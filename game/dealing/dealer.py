@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.app.job import Job, Worker
 from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
-from game.dealing.pool import Pool
+from game.dealing.pool import Pool, is_loaded
 from game.play.game import Game, Results
 from game.play.session import Event, Record, Session
 from game.settings.settings import chosen_language
@@ -280,7 +280,7 @@ class Dealer:
         While the kind of a row isn't loaded, its level isn't looked at.
         """
         games = self._store.games_of_day(kind.name, day.isoformat())
-        if isinstance(kind, KindRow) and not kind.is_loaded:
+        if isinstance(kind, KindRow) and not is_loaded(kind):
             return next(iter(sorted(games, key=lambda game: not game.counted)), None)
         preset = self.preset_of_day(kind_named(kind.name), day) if games else None
         games.sort(key=lambda game: not game.counted)  # playing again changes nothing about a day

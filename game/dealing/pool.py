@@ -67,6 +67,11 @@ from generators.kinds import KindRow
 Wish = tuple[AnyKind, Preset]
 
 
+def is_loaded(row: KindRow) -> bool:
+    """Returns whether the code of a kind has been imported."""
+    return row.package in ("", *sys.modules)
+
+
 class OwnDays(NamedTuple):
     """What a player has chosen for Today; by default that of a new player, who has chosen nothing.
 
@@ -467,7 +472,7 @@ class Pool:
     def _played(self) -> list[AnyKind]:
         """Returns the loaded kinds that were played lately, the last played first."""
         since = self._store.now() - _LATELY_SECONDS
-        loaded = {row.name for row in kinds.kind_rows() if row.is_loaded}
+        loaded = {row.name for row in kinds.kind_rows() if is_loaded(row)}
         names = self._store.kinds_since(since)
         return [kinds.kind_named(name) for name in names if name in loaded]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -74,7 +75,7 @@ class MenuScreen(Page):
     def enter(self) -> None:
         """Reads open games and chosen presets again, for drawers whose kinds are loaded."""
         for drawer in self.drawers:
-            if drawer.loaded or drawer.row.is_loaded:
+            if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
         self.today_bar.refresh()
         self._note_first_start()
