@@ -125,7 +125,7 @@ def _change_to(screen: Scene, other: Scene) -> None:
 
 
 class TricksScreen(Page):
-    """The tricks of a puzzle without techniques, beside the list of techniques if it has room."""
+    """The tricks of a puzzle without techniques, beside the list of them if it has room."""
 
     def __init__(self, cabinet: Cabinet, kind_name: str, section: str = "") -> None:
         """`section` is the heading to begin at; it, or the title of a page, chooses the page."""
@@ -136,16 +136,34 @@ class TricksScreen(Page):
         self._parts = Scrolled(Column([]), "")
         self._is_placed = False
         """Whether the page was scrolled to its section; later it stays as the player left it."""
-        self._techniques_of = next(row.name for row in kind_rows() if has_techniques(row.name))
 
     def enter(self) -> None:
         """Shows the page, the first time from the section on."""
         super().enter()
-        headings = (block for block in self.page.blocks if isinstance(block, Heading))
-        start = next((block for block in headings if block.texts == self._section), None)
-        if start is not None and not self._is_placed:
+        if not self._is_placed:
             self._is_placed = True
+            self._scroll_to(self._section)
+
+    @property
+    def _headings(self) -> list[Heading]:
+        return [block for block in self.page.blocks if isinstance(block, Heading)]
+
+    def _scroll_to(self, section: str) -> None:
+        start = next((block for block in self._headings if block.texts == section), None)
+        if start is not None:
             self.tree.move(self._parts.name, start.rect.y - self._parts.rect.y)
+
+    def _sections(self) -> list[Block]:
+        """Returns the headings of the page to go to, and below them the other puzzles."""
+        rows: list[Block] = []
+        for number, heading in enumerate(self._headings):
+            title = str(heading.texts)
+            area = RowArea(f"section {number}", title, partial(self._scroll_to, title))
+            area.overhang = 10
+            rows.append(Over([Text(title, 17, wraps=True), Press(area)]))
+        other = Text(_("Other puzzles"), typeface="bold", role="heading")
+        tricks = _tricks(self.cabinet, (self.topic, self.page.title))
+        return [*rows, Space(grows=1), rule(), other, tricks]
 
     @property
     def summary(self) -> str:
@@ -156,10 +174,6 @@ class TricksScreen(Page):
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
         return page_reports(self.page.title, self.page.blocks)
-
-    def learn(self, number: int) -> None:
-        """Changes to the exercises of a technique."""
-        _change_to(self, TechniqueScreen(self.cabinet, self._techniques_of, number))
 
     def _teach(self) -> None:
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, nothing))
@@ -184,16 +198,12 @@ class TricksScreen(Page):
         card = Card(Column([parts, *tutorial], gap=16), pad=(28, 20), grows=1)
         if not _has_room(self.cabinet):
             return Middle(card, pad=(16, 14))
-        listed = _technique_list(
-            self.cabinet,
-            self._techniques_of,
-            self.learn,
-            chosen_tricks=(self.topic, self.page.title),
+        sections = Card(
+            Scrolled(Column(self._sections(), gap=4), "sections", shadow=0), pad=(22, 18)
         )
-        techniques = Card(Scrolled(Column(listed, gap=4), "techniques", shadow=0), pad=(22, 18))
         if not is_wide:
-            return Padded(Column([techniques, card], gap=24), pad=(32, 24))
-        return Padded(Row([Wide(techniques, _LIST), card], gap=24, stand="fill"), pad=(32, 24))
+            return Padded(Column([sections, card], gap=24), pad=(32, 24))
+        return Padded(Row([Wide(sections, _LIST), card], gap=24, stand="fill"), pad=(32, 24))
 
 
 def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
@@ -516,11 +526,7 @@ class _Lesson(Block):
 
 
 def _technique_list(
-    cabinet: Cabinet,
-    kind_name: str,
-    learn: Callable[[int], None],
-    chosen: int = -1,
-    chosen_tricks: tuple[str, str] = ("", ""),
+    cabinet: Cabinet, kind_name: str, learn: Callable[[int], None], chosen: int = -1
 ) -> list[Block]:
     """Returns the techniques, easy to hard, and below them the tricks of other puzzles."""
     puzzle = translate(kind_named(kind_name).titles.title)
@@ -535,7 +541,7 @@ def _technique_list(
     title = Text(_("Other puzzles"), typeface="bold", role="heading")
     is_wide = not _has_room(cabinet) or cabinet.size[1] > cabinet.size[0]
     columns = Grid(listed, least_units=280, most=2, gap=24) if is_wide else Column(listed, gap=4)
-    return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet, chosen_tricks)]
+    return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet)]
 
 
 def _technique_row(
@@ -566,9 +572,13 @@ def _titles(page: HelpPage) -> list[str]:
     return [page.title, *(str(block.texts) for block in page.blocks if isinstance(block, Heading))]
 
 
-def _tricks(cabinet: Cabinet, chosen: tuple[str, str]) -> Block:
-    """Returns buttons that open the tricks of other puzzles; `chosen` is a kind and a page."""
-    buttons = [
+def _tricks(cabinet: Cabinet, chosen: tuple[str, str] | None = None) -> Block:
+    """Returns buttons that open the tricks of puzzles; `chosen`, a kind and a page, is shown.
+
+    Where tricks are shown, another button opens the techniques.
+    """
+    kinds = [row.name for row in kind_rows() if chosen and has_techniques(row.name)]
+    buttons = [Press(_techniques_button(cabinet, name), height=40) for name in kinds] + [
         Press(_tricks_button(cabinet, kind.name, page.title, chosen), height=40)
         for kind in kind_rows()
         for page in _tricks_pages(kind.name)
@@ -576,8 +586,18 @@ def _tricks(cabinet: Cabinet, chosen: tuple[str, str]) -> Block:
     return Grid(buttons, least_units=110, most=5, gap=8, even=True, fits=True)
 
 
+def _techniques_button(cabinet: Cabinet, kind_name: str) -> Button:
+    """Returns a button that shows the techniques of a puzzle in place of tricks."""
+
+    def learn() -> None:
+        _change_to(cabinet.scenes.top, technique_scene(cabinet, kind_name, ""))
+
+    title = translate(kind_named(kind_name).titles.title)
+    return Button(f"{kind_name} techniques", title, "", "plain", learn)
+
+
 def _tricks_button(
-    cabinet: Cabinet, kind_name: str, page_title: str, chosen: tuple[str, str]
+    cabinet: Cabinet, kind_name: str, page_title: str, chosen: tuple[str, str] | None
 ) -> Button:
     """Returns a button that shows tricks of a puzzle, in place of what is shown beside it."""
 

@@ -468,5 +468,5 @@ def _draw_bars(
         y = round(rect.y + step * (line + 0.5))
         width = round(rect.width * (0.92, 0.8, 0.86, 0.74, 0.9, 0.82)[line])
         bar = pygame.Rect(rect.x, y - height // 2, width, height)
-        colour = theme.palette.indigo if line < done else theme.palette.sunk
+        colour = theme.palette.indigo if line < done else theme.palette.edge
         shapes.rounded(surface, bar, height // 2, colour)

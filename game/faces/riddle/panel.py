@@ -183,7 +183,8 @@ class PageOfFive:
         self.current = current
         """The number of the game being played."""
 
-    def _pages(self) -> dict[str, object]:
+    def pages(self) -> dict[str, object]:
+        """Returns the game numbers of the current pages by their presets, as they are stored."""
         stored: object = self._store.setting(_PAGES, {})
         return {**stored} if isinstance(stored, dict) else {}
 
@@ -194,7 +195,7 @@ class PageOfFive:
 
     @property
     def _latest(self) -> list[int]:
-        return _game_numbers(self._pages().get(self._preset))
+        return _game_numbers(self.pages().get(self._preset))
 
     def _unfinished(self) -> list[list[int]]:
         """Returns the earlier pages with riddles to solve, as game numbers, the latest first."""
@@ -202,7 +203,7 @@ class PageOfFive:
         return [page for numbers in stored if (page := _game_numbers(numbers))]
 
     def _save_latest(self, games: list[int]) -> None:
-        self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})
+        self._store.set_setting(_PAGES, {**self.pages(), self._preset: games})
 
     def _save_unfinished(self, games: list[int]) -> None:
         """Stores an earlier page, if there is a riddle left to solve on it."""
@@ -401,5 +402,6 @@ PAGES = GameSets(
     place=lambda store, game: PageOfFive(store, game.preset, game.id).place,
     ahead=lambda store, preset: PageOfFive(store, preset).ahead,
     leave=lambda store, preset: PageOfFive(store, preset).leave(),
+    presets=lambda store: PageOfFive(store, "").pages(),
 )
 """The pages of five in the table of faces."""
