@@ -198,9 +198,8 @@ class TricksScreen(Page):
         card = Card(Column([parts, *tutorial], gap=16), pad=(28, 20), grows=1)
         if not _has_room(self.cabinet):
             return Middle(card, pad=(16, 14))
-        sections = Card(
-            Scrolled(Column(self._sections(), gap=4), "sections", shadow=0), pad=(22, 18)
-        )
+        listed = Scrolled(Column(self._sections(), gap=4), "sections", shadow=0)
+        sections = Card(listed, pad=(22, 18))
         if not is_wide:
             return Padded(Column([sections, card], gap=24), pad=(32, 24))
         return Padded(Row([Wide(sections, _LIST), card], gap=24, stand="fill"), pad=(32, 24))

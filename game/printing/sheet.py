@@ -344,10 +344,8 @@ class Sheet:
     @property
     def smallest(self) -> float:
         """Returns the size of its smallest text; infinity if it has none."""
-        return min(
-            (part.size for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
-            default=math.inf,
-        )
+        sizes = (part.size for part, _tag in self.tagged_parts if isinstance(part, TextRun))
+        return min(sizes, default=math.inf)
 
     def is_legible(self, style: Style) -> bool:
         """Whether no text is too small; numbers in the squares of a figure may be smaller."""

@@ -338,9 +338,8 @@ def _collect(
         values = ", ".join("?" if name in theirs else value for name, value in ours.items())
         columns = [name for name in ours if name in theirs]
         rows = readable_rows(source, table, columns, _KEYS[table])
-        db.executemany(
-            f"INSERT INTO found_{table} VALUES (?, ?, {values})", ((*label, *row) for row in rows)
-        )
+        labelled_rows = ((*label, *row) for row in rows)
+        db.executemany(f"INSERT INTO found_{table} VALUES (?, ?, {values})", labelled_rows)
 
 
 def readable_rows(

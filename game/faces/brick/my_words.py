@@ -333,12 +333,8 @@ class LettersPage(Page):
         lead = _("Type {least} to {most} different letters, then choose a centre letter or none.")
         letters = self.letters
         chosen = letters.index(self.centre) + 1 if self.centre else 0
-        centre = Segments(
-            "centre",
-            [_NO_CENTRE, *letters.upper()],
-            chosen,
-            lambda index: self.choose(letters[index - 1 : index]),
-        )
+        centres = [_NO_CENTRE, *letters.upper()]
+        centre = Segments("centre", centres, chosen, lambda n: self.choose(letters[n - 1 : n]))
         centre.title = _("Centre")
         rule_text = _("Every word has the centre letter {letter}.") if self.centre else ""
         rule_text = rule_text.format(letter=self.centre.upper()) or _("No centre letter")

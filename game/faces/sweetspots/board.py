@@ -101,8 +101,9 @@ class SweetSpotsBoard(GridBoard[State]):
             if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
                 continue
             crosses |= {cross.cell: cross for cross in self._crosses_for(move, state)}
-            was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
-            if was_chest:
+            had_chest = state.marks[move.cell] == Mark.CHEST
+            state = state.apply(move)
+            if had_chest:
                 crosses |= {removed.cell: removed for removed in state.moves_wiping_crosses()}
         solved = state.status is Status.SOLVED
         crosses_to_play = [move for move in crosses.values() if move.cell not in own_cells]

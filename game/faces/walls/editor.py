@@ -207,7 +207,7 @@ class WallEditor(DraftBoard[Any]):
         """
         draft, cursor, old = self.draft, self.cursor_cell, self.draft.cells[self.cursor_cell]
         row = cursor // COLUMNS
-        first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
+        first, end = row * COLUMNS + 1, (row + 1) * COLUMNS  # the cards of the group
         free = [c for c in (*range(cursor + 1, end), *range(first, cursor)) if not draft.cells[c]]
         texts = [texts[0], *(text for text in texts[1:] if text not in draft.cells[first:end])]
         edits, reasons, kept, no_room = list[Edit](), list[Message](), list[str](), list[str]()
@@ -232,16 +232,26 @@ class WallEditor(DraftBoard[Any]):
             return
         if last is not None:
             self.go_on_from(last)
-        new, left, kept = self.draft.cells[cursor], " ".join(no_room), [*kept, *no_room]
-        replaced = _("{new} has replaced {old}. Undo brings {old} back.")
-        sentences = [replaced] if old not in ("", new) else []
-        sentences += [_("Group {n} is full. Not added: {words}.")] if left else []
-        sentences = [each.format(new=new, old=old, n=row + 1, words=left) for each in sentences]
+        self._announce_put(cursor, old, no_room, reasons)
+        if kept or no_room:
+            self._edit_text(" ".join((*kept, *no_room)))
+
+    def _announce_put(
+        self, cell: int, old: str, no_room: Sequence[str], reasons: Sequence[Message]
+    ) -> None:
+        """Says what replaced the `old` card of a cell, what had no room, why texts are refused."""
+        sentences, new = list[str](), self.draft.cells[cell]
+        if old not in ("", new):
+            replaced = _("{new} has replaced {old}. Undo brings {old} back.")
+            sentences.append(replaced.format(new=new, old=old))
+        if no_room:
+            full = _("Group {n} is full. Not added: {words}.")
+            sentences.append(full.format(n=cell // COLUMNS + 1, words=" ".join(no_room)))
         sentences += dict.fromkeys(map(translate, reasons))
         if sentences:
-            self.context.say(join_sentences(sentences), "warning" if kept else "check")
-        if kept:
-            self._edit_text(" ".join(kept))
+            self.context.say(
+                join_sentences(sentences), "warning" if no_room or reasons else "check"
+            )
 
     def _edit_text(self, text: str) -> None:
         """Puts a text into the field and selects it, to be edited."""

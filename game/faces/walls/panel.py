@@ -268,9 +268,8 @@ def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
         if side >= _LEAST_HINT_PX:
             tile = pygame.Rect(rect.topleft, (side, side))
             glyph_shapes = lionlook.shapes_of(puzzle)
-            lionlook.draw_tile(
-                surface, theme, tile, glyph_shapes, component, palette.indigo_tint, palette.indigo
-            )
+            fill, ink = palette.indigo_tint, palette.indigo
+            lionlook.draw_tile(surface, theme, tile, glyph_shapes, component, fill, ink)
 
     return Drawn(paint, grows=1, name=component)
 
