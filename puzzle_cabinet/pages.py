@@ -53,8 +53,8 @@ def web_page(
     """Returns a web page that plays a puzzle, or lists and plays several, as HTML.
 
     Without `can_check` it has no Check and no Reveal, nor the data they would need. With
-    `word_bank` it lists the answers of a crossword with clues. The `title` is that of several
-    puzzles. Raises ParseError, also if there is no puzzle.
+    `word_bank` it lists the answers of a crossword with clues. The `title` is that of the page, in
+    place of a single puzzle's own. Raises ParseError, also if there is no puzzle.
     """
     _find_modules()
     from game.sharing.page import PageOptions, page, set_page
@@ -63,8 +63,8 @@ def web_page(
     _check_texts(title=title)
     listed = [(kind_named(each.kind), each.puzzle) for each in _listed(puzzles)]
     options = PageOptions(can_check, word_bank)
-    if len(listed) == 1 and not title:
-        return page(*listed[0], options)
+    if len(listed) == 1:
+        return page(*listed[0], options._replace(title=title))
     return set_page(listed, title or "Puzzles", options)
 
 
@@ -216,11 +216,14 @@ def _check_number(name: str, value: object, most: float, kind: type = int) -> No
 def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:
     """Returns the puzzles, or the only one, as a list.
 
-    Raises ParseError if there are none, or something else.
+    A board stands for its puzzle. Raises ParseError if there are none, or something else.
     """
     from generators.base import ParseError
+    from generators.library import Board
 
-    listed = [*puzzles] if isinstance(puzzles, Iterable) else [puzzles]
+    is_one = isinstance(puzzles, Board) or not isinstance(puzzles, Iterable)
+    given = [puzzles] if is_one else [*puzzles]
+    listed = [each.puzzle if isinstance(each, Board) else each for each in given]
     if not listed:
         raise ParseError("Choose at least one puzzle to print.")
     for each in listed:
