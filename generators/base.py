@@ -418,7 +418,7 @@ class Verdict:
     fields: Mapping[str, object]
     text: str
     headline: Message | None = None
-    notes: tuple[Message, ...] = ()
+    notes: tuple[Message | str, ...] = ()
     others: int = 0
 
     def __str__(self) -> str:
@@ -619,6 +619,9 @@ class Play:
     """(state) -> a game's results so far, for the statistics: points, mistakes, a word."""
 
 
+LastGuess = Literal["right", "one away", "wrong"]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Notation:
     """How people write the moves of a kind and see its positions: what the library's board uses.
@@ -647,6 +650,10 @@ class Notation:
     """What stands between the words of a move in a text."""
     units: Callable[[Any], Mapping[str, tuple[int, ...]]] = lambda puzzle: {}
     """(puzzle) -> the cells of every row, zone, word or the like, by its name."""
+    lives: Callable[[Any], int | None] = lambda state: None
+    """(state) -> how many wrong guesses end the game; None if none does."""
+    last_guess: Callable[[Any], LastGuess | None] = lambda state: None
+    """(state) -> how the last guess was; None if nobody has guessed."""
 
 
 def cell_of(cells: Sequence[str], word: str) -> int:

@@ -134,9 +134,7 @@ def kind_named(name: str) -> AnyKind:
         return KINDS[names.index(name)]
     if near := get_close_matches(str(name).lower(), names, 1):
         raise ParseError(
-            "There is no puzzle called {name}. Did you mean {near}?",
-            name=repr(name),
-            near=near[0],
+            "There is no puzzle called {name}. Did you mean {near}?", name=repr(name), near=near[0]
         )
     raise ParseError(
         "There is no puzzle called {name}. Choose from {names}.",

@@ -221,9 +221,9 @@ def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:
     from generators.base import ParseError
     from generators.library import Board
 
-    is_one = isinstance(puzzles, Board) or not isinstance(puzzles, Iterable)
-    given = [puzzles] if is_one else [*puzzles]
-    listed = [each.puzzle if isinstance(each, Board) else each for each in given]
+    is_board = isinstance(puzzles, Board)  # which goes through its cells
+    given = [*puzzles] if isinstance(puzzles, Iterable) and not is_board else [puzzles]
+    listed: list[Any] = [each.puzzle if isinstance(each, Board) else each for each in given]
     if not listed:
         raise ParseError("Choose at least one puzzle to print.")
     for each in listed:

@@ -15,12 +15,13 @@ import pytest
 
 import puzzle_cabinet as pc
 from generators.kinds import KINDS
+from generators.library import Kind
 from tests.forms import at_once
 from tests.game.printing.test_files import unpacked
 from tools.library_examples import NOTEBOOK, PAGE, executed, script
 
 _ISBN = "978-3-16-148410-0"
-KIND_NAMES = [kind.name for kind in KINDS]
+KIND_NAMES = [*pc.kinds()]
 
 
 def test_the_examples_of_the_page_run(
@@ -180,7 +181,7 @@ def follow_hints(board: pc.Board) -> None:
 
 
 @at_once(KIND_NAMES)
-def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: str) -> None:
+def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: Kind) -> None:
     """The contract of every kind's notation."""
     puzzle = pc.generate(kind, seed="library")
     board = puzzle.board()
@@ -248,7 +249,7 @@ WRONG: Any = None
 REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: pc.hint(WRONG), pc.ParseError, "that generate or open has returned"),
     (lambda: pc.export(WRONG, "text"), pc.ParseError, "that generate or open has returned"),
-    (lambda: pc.export(riddle(), "png"), pc.ParseError, "native, text, answers, but not as 'png'"),
+    (lambda: pc.export(riddle(), WRONG), pc.ParseError, "native, text, answers, but not as None"),
     (lambda: pc.open(WRONG), pc.ParseError, "text or bytes, not None"),
     (lambda: pc.solve(WRONG), pc.ParseError, "text or bytes, not None"),
     (lambda: pc.open(("x", 2)), pc.ParseError, "rows of letters"),  # type: ignore[arg-type]
@@ -258,7 +259,7 @@ REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: pc.open("zzz", "crossword"), pc.UnknownFormat, "zzz"),
     (lambda: pc.open("riddle/today#2026-11-20"), pc.ParseError, "Use the short_id"),
     (lambda: pc.open("riddle/none#1"), pc.ParseError, "no preset called 'none'"),
-    (lambda: pc.generate("chess", seed="1"), pc.ParseError, "crossword"),
+    (lambda: pc.generate(WRONG, seed="1"), pc.ParseError, "crossword"),
     (lambda: pc.generate("riddle", preset="nope", seed="1"), pc.ParseError, "easy"),
     (lambda: pc.generate("riddle", seed=WRONG), pc.ParseError, "text or a number, not None"),
     (lambda: pc.fill(["..."], seed=WRONG), pc.ParseError, "text or a number, not None"),
