@@ -15,7 +15,10 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from generators.library import Board, DealtPuzzle
 
 _INSIDE = f"{__package__}."
 """The beginning of this package's name with its dot."""
@@ -24,28 +27,11 @@ _MOST_GUTTER, _MOST_PAGE = 30, 99_999
 _SHOWN = 60  # characters of a wrong value
 
 
-class Dealt(Protocol):
-    """What is needed of a `DealtPuzzle`."""
-
-    @property
-    def kind(self) -> str:
-        """The name of its kind."""
-
-    @property
-    def puzzle(self) -> Any:
-        """The kind's own object."""
-
-    @property
-    def preset(self) -> str:
-        """The name of its preset; "" if it was opened."""
-
-    @property
-    def id(self) -> str | None:
-        """Its game ID."""
+Puzzle: TypeAlias = "DealtPuzzle | Board"
 
 
 def web_page(
-    puzzles: Dealt | Iterable[Dealt],
+    puzzles: Puzzle | Iterable[Puzzle],
     title: str = "",
     can_check: bool = True,
     word_bank: bool = False,
@@ -69,7 +55,7 @@ def web_page(
 
 
 def pdf(
-    puzzles: Dealt | Iterable[Dealt],
+    puzzles: Puzzle | Iterable[Puzzle],
     *,
     title: str = "",
     author: str = "",
@@ -155,7 +141,7 @@ def pdf(
     return file_of(sheets, *names, no_tick, layout.style.ink, layout.has_links)
 
 
-def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:
+def _items(puzzles: Puzzle | Iterable[Puzzle]) -> list[Any]:
     """Returns an `Item` to print for each puzzle. Raises ParseError if there are none."""
     from game.printing.layout import item_of
     from generators.kinds import kind_named
@@ -213,23 +199,22 @@ def _check_number(name: str, value: object, most: float, kind: type = int) -> No
         raise ParseError(text, name=name, most=most, found=repr(value))
 
 
-def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:
+def _listed(puzzles: Puzzle | Iterable[Puzzle]) -> Sequence[DealtPuzzle]:
     """Returns the puzzles, or the only one, as a list.
 
     A board stands for its puzzle. Raises ParseError if there are none, or something else.
     """
     from generators.base import ParseError
-    from generators.library import Board
+    from generators.library import Board, DealtPuzzle
 
-    is_board = isinstance(puzzles, Board)  # which goes through its cells
-    given = [*puzzles] if isinstance(puzzles, Iterable) and not is_board else [puzzles]
-    listed: list[Any] = [each.puzzle if isinstance(each, Board) else each for each in given]
-    if not listed:
+    is_one = isinstance(puzzles, Board | DealtPuzzle) or not isinstance(puzzles, Iterable)
+    given: list[Any] = [puzzles] if is_one else [*puzzles]
+    if not given:
         raise ParseError("Choose at least one puzzle to print.")
-    for each in listed:
-        if not (hasattr(each, "kind") and hasattr(each, "puzzle")):
-            text = "Give puzzles that generate or open has returned, not {found}."
-            raise ParseError(text, found=repr(puzzles)[:_SHOWN])
+    listed = [each.puzzle if isinstance(each, Board) else each for each in given]
+    if not all(isinstance(each, DealtPuzzle) for each in listed):
+        text = "Give puzzles that generate or open has returned, not {found}."
+        raise ParseError(text, found=repr(puzzles)[:_SHOWN])
     return listed
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
 from functools import cache, partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import puzzle_cabinet as pc
+from generators.base import Status
 from generators.kinds import KINDS
-from generators.library import Kind
+from generators.library import Format, GameStatus, Kind
 from tests.forms import at_once
 from tests.game.printing.test_files import unpacked
 from tools.library_examples import NOTEBOOK, PAGE, executed, script
@@ -67,7 +69,7 @@ def test_pages_refuse_what_nobody_can_print() -> None:
 
 def test_answers_are_a_file_of_their_own_and_a_book_has_its_copyright_page() -> None:
     puzzle = pc.generate("riddle", seed="library")
-    make = partial(pc.pdf, puzzle, title="Mine", publisher="Ink House", isbn=_ISBN)
+    make = partial(pc.pdf, puzzle.board(), title="Mine", publisher="Ink House", isbn=_ISBN)
     book = make(answers="none", half_title=True, notice="No copies.")
     answers = make(answers="only", first_page=42)
     assert [unpacked(file).count(b"/Type /Page\n") for file in (book, answers)] == [5, 1]
@@ -111,7 +113,8 @@ def test_all_but_printed_pages_works_without_pygame() -> None:
 
 def test_the_page_names_everything_that_is_public() -> None:
     page = PAGE.read_text("utf-8")
-    assert [name for name in pc.__all__ if f"`{name}" not in page] == []
+    names = {*pc.__all__, *vars(pc.Board), *vars(pc.Move)}
+    assert [name for name in names if name[0] != "_" and f"`{name}" not in page] == []
 
 
 def test_a_filled_grid_is_a_crossword_like_any_other() -> None:
@@ -157,7 +160,9 @@ def play_at_random(board: pc.Board, random: Random, most: int) -> None:
         before, move = board.copy(), random.choice(offered)
         assert board.move(str(move)) == move
         board.push(move)
-        assert (board == before, pc.Board.from_text(board.to_text()) == board) == (False, True)
+        assert board != before
+        for again in (pc.Board.from_text(board.to_text()), pickle.loads(pickle.dumps(board))):
+            assert (again, again.state) == (board, board.state)
         assert (board.pop(), board, board.state) == (move, before, before.state)
         board.push(str(move))
         if board.is_over:
@@ -192,6 +197,8 @@ def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: Kind) 
         follow_hints(each)
     assert (board.status, board.mistakes()) == ("solved", frozenset())
     assert [*board.moves()] == []
+    assert (tuple(board), len(board)) == (board.cells, len(board.cells))
+    assert pc.solve(board) == pc.solve(puzzle)
     assert pc.Board(kind, puzzle.text) == puzzle.board() != board
     assert str(puzzle) != str(board)
     assert puzzle.id is None or pc.open(puzzle.id) == puzzle
@@ -221,10 +228,22 @@ def test_moves_are_named_as_people_name_them() -> None:
         move = board.move(*words)
         board.push(move)
         assert (str(move), board[cell]) == (printed, value)
-        assert board.history == (move,)
+        assert pc.Board(puzzle).move(*move.words) == board.history[0] == move
+        named = [board.cells[each].lower() for each in move.cells]
+        assert named == [each.lower() for each in move.words if each in board]
+        assert move.value in ("", "pair", "PROVIDE", value)
+        assert puzzle is not star or move.value == move.words[-1]
+        assert str(board).endswith("A1 D4 pair") == (move.value == "pair")
+        assert (" x " in str(board)) == ("pencil" in move.words)
     board = pc.Board(wall, mode="four")
+    other = groups["groups"][1]["words"]
+    for guess, answer in ((cards[:2] + other[:2], "wrong"), (cards[:3] + other[:1], "one away")):
+        board.push(", ".join(guess))
+        assert board.last_guess == answer
     board.push(", ".join(cards))
-    board.push(board.move("link", cards[0], groups["groups"][0]["title"]))
+    assert (board.last_guess, board.lives) == ("right", 2)
+    board.push(board.move("link", cards[0], title := groups["groups"][0]["title"]))
+    assert board.history[-1].value == title
     assert (str(board).splitlines()[0], board.score) == (f"1: {' '.join(cards)}", 2)
 
 
@@ -245,6 +264,10 @@ def star() -> pc.Board:
     return pc.Board("sweetspots", "4s1:AABBAABBCCDDCCDD")
 
 
+def blocked() -> pc.Board:
+    return pc.Board("crossword", pc.export(pc.fill(["#..", "...", "..."]), "ipuz"))
+
+
 WRONG: Any = None
 REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: pc.hint(WRONG), pc.ParseError, "that generate or open has returned"),
@@ -255,22 +278,33 @@ REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: pc.open(("x", 2)), pc.ParseError, "rows of letters"),  # type: ignore[arg-type]
     (lambda: pc.open(["AAB", "BB", "CCC"]), pc.ParseError, "Row 2 should have 3 cells"),
     (lambda: pc.open("not a puzzle"), pc.UnknownFormat, "isn't a puzzle"),
+    (lambda: pc.open("own.puz"), pc.UnknownFormat, "To open a file, pass its bytes"),
     (lambda: pc.open("not a puzzle", "sweetspots"), pc.UnknownFormat, "isn't a Sweet Spots board"),
     (lambda: pc.open("zzz", "crossword"), pc.UnknownFormat, "zzz"),
     (lambda: pc.open("riddle/today#2026-11-20"), pc.ParseError, "Use the short_id"),
     (lambda: pc.open("riddle/none#1"), pc.ParseError, "no preset called 'none'"),
     (lambda: pc.generate(WRONG, seed="1"), pc.ParseError, "crossword"),
+    (lambda: pc.presets("ridle"), pc.ParseError, "mean riddle"),  # type: ignore[arg-type]
     (lambda: pc.generate("riddle", preset="nope", seed="1"), pc.ParseError, "easy"),
+    (lambda: pc.generate("riddle", preset="eazy", seed="1"), pc.ParseError, "Did you mean easy"),
     (lambda: pc.generate("riddle", seed=WRONG), pc.ParseError, "text or a number, not None"),
+    (lambda: pc.fill(["...", ".#."], locked=["cat", "car"]), pc.ParseError, "2 words have 3 let"),
+    (
+        lambda: pc.fill(["...", "..."], locked=["a1b"]),
+        pc.ParseError,
+        "No word of the list has '1'",
+    ),
     (lambda: pc.fill(["..."], seed=WRONG), pc.ParseError, "text or a number, not None"),
     (lambda: pc.nothing, AttributeError, "nothing"),  # type: ignore[attr-defined]
-    (lambda: star().push("E1 chest"), pc.ParseError, "no cell 'E1'"),
+    (lambda: star().push("E1 chest"), pc.ParseError, "'E1': they go from 'A1' to 'D4'"),
     (lambda: star().push("A1"), pc.ParseError, "Give a cell, then empty, cross, chest"),
+    (lambda: star().push(riddle().board().move("1 e")), pc.IllegalMove, "sweetspots: 1 E."),
+    (lambda: blocked().push("A1 e"), pc.IllegalMove, "There is no square to write in at A1"),
     (lambda: star().push("A1 empty"), pc.IllegalMove, "wouldn't change"),
     (lambda: star().move(99, "chest"), pc.ParseError, "from 0 to 15"),
     (lambda: star().move(), pc.ParseError, "aren't the words"),
     (lambda: star().pop(), pc.IllegalMove, "no move to take back"),
-    (lambda: pc.Board(riddle(), mode="four"), pc.ParseError, "no mode 'four'"),
+    (lambda: pc.Board(riddle(), mode="four"), pc.ParseError, "'four'. Choose from classic"),
     (lambda: pc.Board.from_text("x"), pc.ParseError, "isn't the text of a board"),
     *(
         (lambda kind=kind: pc.hint(pc.generate(kind, seed="1"), [3]), pc.IllegalMove, "in .*: 3")
@@ -290,5 +324,11 @@ def test_what_cannot_be_done_is_refused(
 def test_a_board_knows_what_is_legal_and_the_library_its_names() -> None:
     found = [star().is_legal(each) for each in ("A1", "A1 empty", "A1 cross")]
     assert found == [False, False, True]
-    assert {*pc.__all__, "__version__"} <= {*dir(pc)}
+    assert {*pc.__all__, "__version__", "open"} <= {*dir(pc)}
+    assert "open" not in pc.__all__, "import * would hide the builtin"
     assert pc.__version__[0].isdigit()
+    assert b"<title>Mine" in pc.web_page([star()], title="Mine")
+    assert [*get_args(GameStatus)] == [each.value for each in Status]
+    assert get_args(Kind) == pc.kinds()
+    names = chain.from_iterable(map(get_args, get_args(Format)))
+    assert {*names} == {*chain.from_iterable(map(pc.formats, pc.kinds()))}
