@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     )
     from generators import kind_names as kinds
     from generators import open as open
-    from generators.library import crossword
+    from generators.library import Format, GameStatus, Kind, crossword
 
     from .pages import pdf, web_page
 
@@ -52,9 +52,12 @@ __all__ = [
     "DealtPuzzle",
     "Difficulty",
     "FilledGrid",
+    "Format",
+    "GameStatus",
     "GenerationError",
     "HintText",
     "IllegalMove",
+    "Kind",
     "Move",
     "NoHint",
     "ParseError",

@@ -207,8 +207,8 @@ def _listed(puzzles: Puzzle | Iterable[Puzzle]) -> Sequence[DealtPuzzle]:
     from generators.base import ParseError
     from generators.library import Board, DealtPuzzle
 
-    is_one = isinstance(puzzles, Board | DealtPuzzle) or not isinstance(puzzles, Iterable)
-    given: list[Any] = [puzzles] if is_one else [*puzzles]
+    is_one = isinstance(puzzles, Board) or not isinstance(puzzles, Iterable)
+    given: list[Any] = [puzzles] if is_one else list(puzzles)  # type: ignore[arg-type]
     if not given:
         raise ParseError("Choose at least one puzzle to print.")
     listed = [each.puzzle if isinstance(each, Board) else each for each in given]

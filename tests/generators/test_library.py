@@ -17,7 +17,6 @@ import pytest
 import puzzle_cabinet as pc
 from generators.base import Status
 from generators.kinds import KINDS
-from generators.library import Format, GameStatus, Kind
 from tests.forms import at_once
 from tests.game.printing.test_files import unpacked
 from tools.library_examples import NOTEBOOK, PAGE, executed, script
@@ -186,7 +185,7 @@ def follow_hints(board: pc.Board) -> None:
 
 
 @at_once(KIND_NAMES)
-def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: Kind) -> None:
+def test_a_board_takes_moves_back_reads_them_and_is_solved_by_hints(kind: pc.Kind) -> None:
     """The contract of every kind's notation."""
     puzzle = pc.generate(kind, seed="library")
     board = puzzle.board()
@@ -328,7 +327,7 @@ def test_a_board_knows_what_is_legal_and_the_library_its_names() -> None:
     assert "open" not in pc.__all__, "import * would hide the builtin"
     assert pc.__version__[0].isdigit()
     assert b"<title>Mine" in pc.web_page([star()], title="Mine")
-    assert [*get_args(GameStatus)] == [each.value for each in Status]
-    assert get_args(Kind) == pc.kinds()
-    names = chain.from_iterable(map(get_args, get_args(Format)))
+    assert [*get_args(pc.GameStatus)] == [each.value for each in Status]
+    assert get_args(pc.Kind) == pc.kinds()
+    names = chain.from_iterable(map(get_args, get_args(pc.Format)))
     assert {*names} == {*chain.from_iterable(map(pc.formats, pc.kinds()))}
