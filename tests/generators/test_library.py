@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -113,7 +114,8 @@ def test_all_but_printed_pages_works_without_pygame() -> None:
 def test_the_page_names_everything_that_is_public() -> None:
     page = PAGE.read_text("utf-8")
     names = {*pc.__all__, *vars(pc.Board), *vars(pc.Move)}
-    assert [name for name in names if name[0] != "_" and f"`{name}" not in page] == []
+    named = {*re.findall(r"[`.]([A-Za-z_]+)", page)}
+    assert [name for name in names if name[0] != "_" and name not in named] == []
 
 
 def test_a_filled_grid_is_a_crossword_like_any_other() -> None:
@@ -228,12 +230,10 @@ def test_moves_are_named_as_people_name_them() -> None:
         board.push(move)
         assert (str(move), board[cell]) == (printed, value)
         assert pc.Board(puzzle).move(*move.words) == board.history[0] == move
-        named = [board.cells[each].lower() for each in move.cells]
-        assert named == [each.lower() for each in move.words if each in board]
-        assert move.value in ("", "pair", "PROVIDE", value)
-        assert puzzle is not star or move.value == move.words[-1]
-        assert str(board).endswith("A1 D4 pair") == (move.value == "pair")
-        assert (" x " in str(board)) == ("pencil" in move.words)
+        assert (board.cell(cell) in move.cells) == (printed != "PROVIDE")
+        assert move.value in ("pair", "PROVIDE", "" if len(move.cells) == 4 else value)
+        noted = str(board).endswith("A1 D4 pair"), " x " in str(board)
+        assert noted == ("pair" in words, "pencil" in words)
     board = pc.Board(wall, mode="four")
     other = groups["groups"][1]["words"]
     for guess, answer in ((cards[:2] + other[:2], "wrong"), (cards[:3] + other[:1], "one away")):
@@ -241,8 +241,8 @@ def test_moves_are_named_as_people_name_them() -> None:
         assert board.last_guess == answer
     board.push(", ".join(cards))
     assert (board.last_guess, board.lives) == ("right", 2)
-    board.push(board.move("link", cards[0], title := groups["groups"][0]["title"]))
-    assert board.history[-1].value == title
+    board.push(board.move("link", cards[0], groups["groups"][0]["title"]))
+    assert board.history[-1].value == groups["groups"][0]["title"]
     assert (str(board).splitlines()[0], board.score) == (f"1: {' '.join(cards)}", 2)
 
 
@@ -261,10 +261,6 @@ def riddle() -> pc.DealtPuzzle:
 
 def star() -> pc.Board:
     return pc.Board("sweetspots", "4s1:AABBAABBCCDDCCDD")
-
-
-def blocked() -> pc.Board:
-    return pc.Board("crossword", pc.export(pc.fill(["#..", "...", "..."]), "ipuz"))
 
 
 WRONG: Any = None
@@ -288,17 +284,13 @@ REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: pc.generate("riddle", preset="eazy", seed="1"), pc.ParseError, "Did you mean easy"),
     (lambda: pc.generate("riddle", seed=WRONG), pc.ParseError, "text or a number, not None"),
     (lambda: pc.fill(["...", ".#."], locked=["cat", "car"]), pc.ParseError, "2 words have 3 let"),
-    (
-        lambda: pc.fill(["...", "..."], locked=["a1b"]),
-        pc.ParseError,
-        "No word of the list has '1'",
-    ),
+    (lambda: pc.fill(["...", "..."], locked=["a1b"]), pc.ParseError, "No word of the .* has '1'"),
     (lambda: pc.fill(["..."], seed=WRONG), pc.ParseError, "text or a number, not None"),
     (lambda: pc.nothing, AttributeError, "nothing"),  # type: ignore[attr-defined]
     (lambda: star().push("E1 chest"), pc.ParseError, "'E1': they go from 'A1' to 'D4'"),
     (lambda: star().push("A1"), pc.ParseError, "Give a cell, then empty, cross, chest"),
     (lambda: star().push(riddle().board().move("1 e")), pc.IllegalMove, "sweetspots: 1 E."),
-    (lambda: blocked().push("A1 e"), pc.IllegalMove, "There is no square to write in at A1"),
+    (lambda: pc.fill(["#..", "..."]).board().push("A1 e"), pc.IllegalMove, "to write in at A1"),
     (lambda: star().push("A1 empty"), pc.IllegalMove, "wouldn't change"),
     (lambda: star().move(99, "chest"), pc.ParseError, "from 0 to 15"),
     (lambda: star().move(), pc.ParseError, "aren't the words"),
