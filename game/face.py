@@ -6,7 +6,7 @@ ask of each other is in `game/play/board.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -195,6 +195,8 @@ class GameSets(NamedTuple):
     """(store, preset's name) -> what is left of the set that its games are dealt in, if any is."""
     leave: Callable[[Store, str], None]
     """(store, preset's name) -> nothing; the next game of the preset begins another set."""
+    presets: Callable[[Store], Iterable[str]]
+    """(store) -> the names of the presets of which a set was begun."""
 
 
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -13,7 +13,7 @@ import pygame
 from game.app.cabinet import Cabinet
 from game.catalog import FACES
 from game.play.session import Session
-from game.settings.settings import ENGLISH, chosen_language, languages_of
+from game.settings.settings import ENGLISH, chosen_language, language_key, languages_of
 from game.storage.store import StoredGame
 from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, preferred_width_of
@@ -116,8 +116,8 @@ class Drawer:
         """The session of the open game; None without one, and until the kind is loaded."""
         self._others = max(0, len(open_games) - 1)
         """How many more games are open."""
-        self._ahead: SetAhead | None = None
-        """What is left of a set of games of which none is in progress."""
+        self._sets_left: list[tuple[Preset, SetAhead]] = []
+        """What is left of sets of games of which none is in progress."""
         self.states: tuple[str, ...] = ()
         """Descriptions of the open game and its progress, from the longest to the shortest."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -159,9 +159,9 @@ class Drawer:
         others = [game for game in self._open_games.all() if last is None or game.id != last[0].id]
         preset, mode = self._cabinet.dealer.chosen(self.kind), self._chosen_mode
         opened = {game.id for game in (*others, *([self._game] if self._game else ()))}
-        ahead = self._sets.ahead(self._cabinet.store, self._set_name) if self._sets else None
-        self._ahead = ahead if ahead and opened.isdisjoint(ahead.left_open) else None
-        self._others = len(others) + (self._ahead is not None) if self._game is not None else 0
+        self._sets_left = [*self._left_of_sets(opened)]
+        others_count = len(others) + len(self._sets_left)
+        self._others = others_count - (self._game is None and self._ahead is not None)
         if last is not None:
             self.states = self._open_games.states(*last)
         else:
@@ -171,6 +171,25 @@ class Drawer:
         self._select.halves = self._two_line_label(preset)
         self._play.about = translate(self.kind.titles.about)
         self._select.detail = translate(mode.title) if self._modes else ""
+
+    def _left_of_sets(self, opened: Container[int]) -> Iterator[tuple[Preset, SetAhead]]:
+        """Yields what is left of sets of games without one of `opened`, by their presets."""
+        if self._sets is None:
+            return
+        store = self._cabinet.store
+        for name in dict.fromkeys((self._set_name, *self._sets.presets(store))):
+            ahead, preset = self._sets.ahead(store, name), self.kind.find(name)
+            if ahead and preset and not any(game in opened for game in ahead.left_open):
+                yield preset, ahead
+
+    @property
+    def _own_set(self) -> tuple[Preset, SetAhead] | None:
+        """What is left of the chosen preset's set, if none of its games is in progress."""
+        return next((left for left in self._sets_left if left[0].name == self._set_name), None)
+
+    @property
+    def _ahead(self) -> SetAhead | None:
+        return self._own_set[1] if self._own_set is not None else None
 
     @property
     def _sets(self) -> GameSets | None:
@@ -236,22 +255,24 @@ class Drawer:
         game = game or self._game
         if game is not None:
             self._cabinet.dealer.resume(game)
-        else:
-            self._go_on()
+        elif self._own_set is not None:
+            self._go_on(*self._own_set)
 
-    def _go_on(self) -> None:
-        """Continues the set of games of which none is in progress."""
-        ahead, dealer = self._ahead, self._cabinet.dealer
-        if ahead is not None and ahead.left_open:
-            dealer.resume(self._cabinet.store.game(ahead.left_open[0]))
-        elif ahead is not None:
-            dealer.deal(self.kind, dealer.chosen(self.kind), ahead.last)
+    def _go_on(self, preset: Preset, ahead: SetAhead) -> None:
+        """Continues a set of games of which none is in progress."""
+        store, dealer = self._cabinet.store, self._cabinet.dealer
+        if ahead.left_open:
+            dealer.resume(store.game(ahead.left_open[0]))
+            return
+        if self.kind.choosing.takes_language(preset.params):
+            store.set_setting(language_key(self.kind.name), preset.params.language)
+        dealer.deal(self.kind, preset, ahead.last)
 
     def open_games(self) -> None:
         """Opens the list of unfinished games."""
         self._cabinet.choose(
             lambda: self._continue.rect,
-            lambda: [*self._open_games.choices(self._game, self._resume), *self._set_choice()],
+            lambda: [*self._open_games.choices(self._game, self._resume), *self._set_choices()],
             _LIST_WIDTH,
         )
 
@@ -262,13 +283,12 @@ class Drawer:
         else:
             self._deal()
 
-    def _set_choice(self) -> list[Choice]:
-        """Returns the row that goes on with a set of games of which none is in progress."""
-        if self._ahead is None:
-            return []
-        preset = self._cabinet.dealer.chosen(self.kind)
-        label = _joined_by_dots(self._ahead.text, translate(preset.brief))
-        return [Choice(label, self._go_on, chosen=self._game is None)]
+    def _set_choices(self) -> Iterator[Choice]:
+        """Yields the rows that go on with sets of games of which none is in progress."""
+        for preset, ahead in self._sets_left:
+            label = _joined_by_dots(ahead.text, translate(preset.brief))
+            is_chosen = self._game is None and ahead is self._ahead
+            yield Choice(label, partial(self._go_on, preset, ahead), chosen=is_chosen)
 
     def _deal(self, leaves_set: bool = False) -> None:
         """Deals a game; a player new to the puzzle is first offered its tutorial.
@@ -307,11 +327,13 @@ class Drawer:
 
     def _sheet_top(self) -> Block | None:
         """Returns the line of the sheet that leads to the open game and the others."""
-        if not self.has_game:
+        if not (self.has_game or self._sets_left):
             return None
         more = count("{n} more", "{n} more", self._others) if self._others else _("Open games")
         others = TextLink("games", more, "down")
         others.action = partial(self._leave_sheet, self.open_games)
+        if not self.has_game:
+            return Row([Press(others, 44), Space(grows=1)])
         resume = partial(self._leave_sheet, self._resume)
         forms: list[list[Block]] = []
         state = join_parts(self.states[:1])

@@ -57,12 +57,11 @@ class SheetRow(NamedTuple):
     """The answers that can't be taken now, each with what unlocks it."""
 
 
-def _unlocked(answer: str, title: Message, choices: Iterable[Message]) -> str:
-    """Returns what unlocks an answer: those to the question `title`, the ends of them if many."""
+def _unlocked(answer: str, choices: Iterable[Message]) -> str:
+    """Returns with which choices in another row an answer goes: the ends of them if many."""
     labels = [translate(choice) for choice in choices]
     shown = join_nouns(labels) if len(labels) <= _MOST_NAMED else f"{labels[0]} – {labels[-1]}"
-    needed = labelled(translate(title), shown)
-    return _("For {answer}, choose {choices}.").format(answer=answer, choices=needed)
+    return _("{answer} goes with {choices}.").format(answer=answer, choices=shown)
 
 
 def _allows(custom: Custom, given: tuple[int, ...], at: int, value: int) -> bool:
@@ -80,7 +79,7 @@ def _unlocking(custom: Custom, given: tuple[int, ...], at: int, value: int, labe
         labels = custom.answers(begun)
         if allowing := [each for each in labels if _allows(custom, (*begun, each), at, value)]:
             choices = [labels[each] for each in allowing]
-            return _unlocked(label, custom.questions[place].title, choices)
+            return _unlocked(label, choices)
     return ""
 
 
@@ -248,18 +247,14 @@ class LevelSheet(Page):
         """
         having = [preset for preset in presets if preset.facets[at].answer == answer]
         if having:
-            title = having[0].facets[before[0]].title
             choices = {preset.facets[before[0]].answer: None for preset in having}
         else:
-            facet = self._variant_facet
-            assert facet is not None, "only other variants have other answers"
-            title = facet.title
             choices = {
                 _variant(preset): None
                 for preset in self._kind.presets
                 if preset.facets[at:] and preset.facets[at].answer == answer
             }
-        return _unlocked(translate(answer), title, choices)
+        return _unlocked(translate(answer), choices)
 
     # What is done
 
@@ -324,13 +319,12 @@ class LevelSheet(Page):
         before = self._chosen()
         row.take(index)
         moved = [
-            labelled(title, answer)
+            _("{row} is now {answer}.").format(row=title, answer=answer)
             for title, answer in self._chosen().items()
             if title != row.title and before.get(title) != answer
         ]
-        self._notice = ""
+        self._notice = join_sentences(moved)
         if moved:
-            self._notice = _("Also changed: {choices}.").format(choices=join_nouns(moved))
             self.cabinet.speak(self._notice)
 
     def _chosen(self) -> dict[str, str]:
@@ -463,8 +457,11 @@ class LevelSheet(Page):
             names.append(translate(facet.title))
         if self._has_language:
             is_plain = self._language == ENGLISH == language().partition("_")[0]
-            names.append(_("Language") if is_plain else languages_of(self._kind)[self._language])
-        label, show = f"{join_parts(names)}…", partial(self._show, self._rare_rows)
+            title = languages_of(self._kind)[self._language]
+            names.append(_("Language") if is_plain else labelled(_("Language"), title))
+        first, *others = names or [""]
+        label = f"{join_parts((first, *(name[:1].lower() + name[1:] for name in others)))}…"
+        show = partial(self._show, self._rare_rows)
         link = TextLink("rare", label, "right", action=show)
         link.icon_right = True
         return [Press(link, 44)] if names else []

@@ -79,8 +79,10 @@ class Disc(Widget):
             fill, line = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
         if self.enabled:
             shapes.disc(surface, centre, side, fill, line)
-        ink = palette.on_indigo if self.current else palette.ink if self.enabled else palette.ring
-        if ended and not self.current:
+        ink = palette.ink if self.enabled else palette.ring
+        if self.current:
+            ink = palette.on_indigo
+        elif ended:
             ink = palette.muted
         if status is Status.SOLVED:
             jade = palette.on_indigo if self.current else palette.jade
@@ -99,7 +101,7 @@ def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
         entry = entries[index] if index < len(entries) else None
         current = entry is not None and entry.game == five.current
         disc = Disc(index, entry, current, index == len(entries), partial(go, index))
-        buttons.append(Press(disc, 44, 44, least_px=28))
+        buttons.append(Press(disc, width=44, least_px=28))
     return buttons
 
 
@@ -108,12 +110,12 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     title = _("Five riddles") if five.has_current_game else _("A single riddle")
     lines = _titles(title, notes)
     discs = _riddle_buttons(five, go) if five.has_current_game else []
-    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], 8, least_units=54)
-    return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
+    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], gap=8, least_units=54)
+    return Card(Either([beside, Column([lines, Row(discs, gap=8)], gap=4)]), pad=(24, 10))
 
 
 def _titles(title: str, notes: tuple[str, ...]) -> Column:
-    return Column([Text(title, 16, typeface="bold"), Text(notes, 13, "muted")], 0, grows=1)
+    return Column([Text(title, typeface="bold"), Text(notes, 13, "muted")], gap=0, grows=1)
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
@@ -125,9 +127,11 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
         text = "".join(piece.text for piece in own_pieces(line, 0))
         return Text(text, 17, typeface="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joining_words(line)} {line.second}"
-    return Drawn(
-        lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
-    )
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_clue_words(surface, theme, rect, line, is_revealed)
+
+    return Drawn(paint, height=40, least_px=17, name=name)
 
 
 def line_card(
@@ -137,17 +141,17 @@ def line_card(
 
     The first line of a Gentle riddle is an example: its letters are shown from the start.
     """
-    title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
+    title = Text(_("Line {n}").format(n=place + 1), typeface="bold")
     example = [Chip(_("Example"), "indigo_tint", "indigo")] if is_example else []
     parts = [title, *example, Space(grows=1)]
-    head: Block = Row(parts, 8, least_units=28)
+    head: Block = Row(parts, gap=8, least_units=28)
     if is_revealed:
-        head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
+        head = Either([Row([*parts, Chip(words.leaves(line))], gap=8, least_units=28), head])
     notes: list[Block] = [Text(words.explained(line), 13, "muted")] if is_revealed else []
     if is_revealed and is_beginner:
         rule = _("Press a letter beside the line to cross it out.")
         notes.append(Text(rule, 13, "muted", wraps=True, optional=True))
-    return Card(Column([head, clue_words(line, is_revealed), *notes], 3), (24, 17))
+    return Card(Column([head, clue_words(line, is_revealed), *notes], gap=3), pad=(24, 17))
 
 
 FIVE = 5
@@ -179,7 +183,8 @@ class PageOfFive:
         self.current = current
         """The number of the game being played."""
 
-    def _pages(self) -> dict[str, object]:
+    def pages(self) -> dict[str, object]:
+        """Returns the game numbers of the current pages by their presets, as they are stored."""
         stored: object = self._store.setting(_PAGES, {})
         return {**stored} if isinstance(stored, dict) else {}
 
@@ -190,7 +195,7 @@ class PageOfFive:
 
     @property
     def _latest(self) -> list[int]:
-        return _game_numbers(self._pages().get(self._preset))
+        return _game_numbers(self.pages().get(self._preset))
 
     def _unfinished(self) -> list[list[int]]:
         """Returns the earlier pages with riddles to solve, as game numbers, the latest first."""
@@ -198,7 +203,7 @@ class PageOfFive:
         return [page for numbers in stored if (page := _game_numbers(numbers))]
 
     def _save_latest(self, games: list[int]) -> None:
-        self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})
+        self._store.set_setting(_PAGES, {**self.pages(), self._preset: games})
 
     def _save_unfinished(self, games: list[int]) -> None:
         """Stores an earlier page, if there is a riddle left to solve on it."""
@@ -271,10 +276,9 @@ class PageOfFive:
         is_won = row.counted or any(
             other.status is Status.SOLVED for other in self._counted_before(row)
         )
-        is_revealed = (
-            row.status is Status.SOLVED and not is_won
-        )  # solved once its answer was known
-        status = Status.SHOWN if is_revealed else row.status
+        # Solved once its answer was known: it counts as shown.
+        is_shown = row.status is Status.SOLVED and not is_won
+        status = Status.SHOWN if is_shown else row.status
         taken = HelpTaken.of_result(row.hints, row.result)
         return PageRiddle(game, status, row.elapsed_ms, taken, row.helped)
 
@@ -398,5 +402,6 @@ PAGES = GameSets(
     place=lambda store, game: PageOfFive(store, game.preset, game.id).place,
     ahead=lambda store, preset: PageOfFive(store, preset).ahead,
     leave=lambda store, preset: PageOfFive(store, preset).leave(),
+    presets=lambda store: PageOfFive(store, "").pages(),
 )
 """The pages of five in the table of faces."""

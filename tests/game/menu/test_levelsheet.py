@@ -70,22 +70,22 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     player.pick("Script", "Japanese")
     assert sheet.preset.name == "jp-easy"
     assert rows(player)["Level"] == ("Easy", LEVELS)
-    assert "Also changed: Level: Easy." in shown(sheet)
+    assert "Level is now Easy." in shown(sheet)
     player.pick("Level", "Gentle")
     assert sheet.preset.name == "jp-easy"
-    assert "For Gentle, choose Script: Simplified, Taiwan, Hong Kong." in shown(sheet)
+    assert "Gentle goes with Simplified, Taiwan, Hong Kong." in shown(sheet)
     player.pick("Level", "Hard")
-    assert not any("choose Script" in each or "changed" in each for each in shown(sheet))
+    assert not any("goes with" in each or "is now" in each for each in shown(sheet))
     player.click("rare")
     player.pick("Character list", "JLPT")
-    assert "Also changed: Level: N5–N3." in shown(sheet)
+    assert "Level is now N5–N3." in shown(sheet)
     player.click("usual")
     player.pick("Script", "Taiwan")
     assert sheet.preset.name == "jp-n3", "refused"
-    assert "For Taiwan, choose Character list: Standard, Frequency." in shown(sheet)
+    assert "Taiwan goes with Standard, Frequency." in shown(sheet)
     player.click("rare")
     player.pick("Character list", "HSK")
-    assert "Also changed: Level: HSK 1–2, Script: Simplified." in shown(sheet)
+    assert "Level is now HSK 1–2. Script is now Simplified." in shown(sheet)
     player.pick("Character list", "Standard")
     assert sheet.preset.name == "jp-hard", "as it was"
 

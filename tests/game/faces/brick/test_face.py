@@ -153,9 +153,9 @@ def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
 
 
 def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
-    assert "without Enter" in lesson(taught).lesson.steps[1].words.seen
+    assert "let go" in lesson(taught).lesson.steps[1].words.seen
     taught.app.change("brick.drag", False)
-    assert "without Enter" not in steps(False)[1].words.seen
+    assert "let go" not in steps(False)[1].words.seen
 
 
 def test_a_banned_word_counts_in_the_tutorial(taught: Speller) -> None:

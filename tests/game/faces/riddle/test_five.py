@@ -179,6 +179,25 @@ def test_the_riddle_of_a_day_hides_no_open_page(begin: Begin) -> None:
     assert page(riddler)[1] == riddler.controller.game.game_id
 
 
+def test_the_page_of_another_level_is_among_the_open_games(begin: Begin) -> None:
+    riddler = begin("")
+    for preset in ("easy", PRESET):
+        riddler.app.dealer.note_known(KIND)
+        riddler.deal(preset, KIND)
+        riddler.type(answer(riddler))
+    in_cabinet(riddler)
+    riddler.click("riddle others")
+    assert isinstance(riddler.scene, PickerScreen)
+    labels = [row.choice.label for row in riddler.scene.rows]
+    assert [label.split(" • ")[:2] for label in labels] == [
+        ["Riddle 2 of 5", "Gentle"],
+        ["Riddle 2 of 5", "Easy"],
+    ]
+    riddler.click("row 1")
+    riddler.wait()
+    assert riddler.controller.game.preset == KIND.preset("easy")
+
+
 def test_a_page_that_is_over_leaves_play_in_the_cabinet(begin: Begin) -> None:
     riddler = begin("")
     begun_from_cabinet(riddler)
