@@ -36,6 +36,7 @@ from .base import (
     UsageError,
     Verdict,
     cell_of,
+    in_english,
     no_tick,
 )
 from .kinds import KINDS, kind_named, kind_rows
@@ -262,10 +263,11 @@ def _opened(text: str | bytes | Rows, kind: str, stars: int | None = None) -> De
         return _opened_text(data, kind, _star_options(stars))
     except UnknownFormat:
         if isinstance(text, str) and _FILE_NAME.fullmatch(text.strip()):
-            raise ForeignFile(
-                f"This isn't a puzzle: {text.strip()!r}. To open a file, pass its bytes, which "
-                "Path(…).read_bytes() returns."
-            ) from None
+            advice = "To open a file, pass its bytes, which Path(…).read_bytes() returns."
+            line = in_english(
+                "This isn't a puzzle: {found}. {advice}", found=repr(text), advice=advice
+            )
+            raise ForeignFile.of(line) from None
         raise
 
 

@@ -19,7 +19,7 @@ from ..base import (
 )
 from ..grid import bits
 from ..rng import Rng
-from ..text import ForeignFile, coded, native, quoted, text_of
+from ..text import coded, native, quoted, text_of
 from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, title_in, wall_page
 from ..web import Seals, WebGame
 from .categories import shipped
@@ -147,10 +147,11 @@ def _body(data: bytes) -> str:
     words = text.lower().split()
     is_prose = len(words) - len({*words}) > _MOST_TWICE
     if _TITLED.search(text):
-        raise ForeignFile(
-            f"This isn't a Word Wall: {quoted(text)}. Give four lines, each with a title, a colon "
-            "and four words with commas between them."
+        line = (
+            "This isn't a Word Wall: {found}. Give four lines, each with a title, a colon and "
+            "four words with commas between them."
         )
+        raise UnknownFormat.of(in_english(line, found=quoted(text)))
     if is_prose or not _WORDS.fullmatch(text) or len(words) < _LEAST_WORDS:
         raise UnknownFormat(
             "This isn't a Word Wall: {found}. Give {n} English words with spaces between them.",

@@ -253,6 +253,7 @@ REFUSED: tuple[tuple[Callable[[], object], type[Exception], str], ...] = (
     (lambda: pc.open("not a puzzle"), pc.UnknownFormat, "isn't a puzzle"),
     (lambda: pc.open("own.puz"), pc.UnknownFormat, "To open a file, pass its bytes"),
     (lambda: pc.open("not a puzzle", "sweetspots"), pc.UnknownFormat, "isn't a Sweet Spots board"),
+    (lambda: pc.open("A: aa, ab", "wordwall"), pc.UnknownFormat, "Give four lines"),
     (lambda: pc.open("zzz", "crossword"), pc.UnknownFormat, "zzz"),
     (lambda: pc.open("riddle/today#2026-11-20"), pc.ParseError, "Use the short_id"),
     (lambda: pc.open("riddle/easy@1#1"), pc.ParseError, "Use the long ID"),
