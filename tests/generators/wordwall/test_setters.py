@@ -135,14 +135,17 @@ Fish: bass, cod, eel, pike"""
 
 def test_the_setters_groups_are_the_answer_whatever_else_the_program_sees() -> None:
     verdict = KIND.solve(RODENTS.encode(), {}, no_tick, None)
-    assert verdict.status == "unique"
-    assert "Rodents: " in verdict.text
-    assert "mouth" not in verdict.text
-    assert str(verdict.notes[0]).startswith("Another way to group these:\n")
+    fields = verdict.fields["partitions"], verdict.fields["difficulty"]
+    assert (verdict.status, verdict.others, fields) == ("multiple", 5, (6, None))
+    assert ("Rodents: " in verdict.text, "mouth" in verdict.text) == (True, False)
+    warning, another = map(str, verdict.notes)
+    assert warning.startswith("These words can be grouped in 6 ways.")
+    assert another.startswith("Another way to group these:\n")
     found = KIND.open(RODENTS.encode(), {}, no_tick)
     assert str(found.notice).endswith("Only the wall maker's groups count.")
     assert "Rodents" in groups_of(found.puzzle)
-    assert "Another" not in str(KIND.solve(FORMS[0].encode(), {}, no_tick, None).notes)
+    alone = KIND.solve(FORMS[0].encode(), {}, no_tick, None)
+    assert (alone.status, alone.others, alone.notes) == ("unique", 0, ())
 
 
 def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
