@@ -161,7 +161,7 @@ class TricksScreen(Page):
             area = RowArea(f"section {number}", title, partial(self._scroll_to, title))
             area.overhang = 10
             rows.append(Over([Text(title, 17, wraps=True), Press(area)]))
-        other = Text(_("Other puzzles"), typeface="bold", role="heading")
+        other = Text(_("All puzzles"), typeface="bold", role="heading")
         tricks = _tricks(self.cabinet, (self.topic, self.page.title))
         return [*rows, Space(grows=1), rule(), other, tricks]
 

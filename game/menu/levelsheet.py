@@ -229,8 +229,19 @@ class LevelSheet(Page):
                 if answer not in usable
             }
             take = partial(self._choose_facet, offered, at, answers)
-            if len(labels) > 1:
+            if len(labels) > 1 and not (facet.title == LEVEL and at and self._is_implied(at)):
                 yield SheetRow(translate(facet.title), labels, chosen, take, off)
+
+    def _is_implied(self, at: int) -> bool:
+        """Whether the other answers leave one to question `at`, for all of the first answer's."""
+        first = self.preset.facets[0].answer
+        presets = [
+            preset
+            for preset in self._presets(_variant(self.preset))
+            if preset.facets[0].answer == first
+        ]
+        others = {preset.facets[:at] + preset.facets[at + 1 :] for preset in presets}
+        return len(others) == len(presets)
 
     def _steady_answers(self, at: int, presets: Sequence[Preset]) -> list[Message]:
         """Returns the answers in row `at`, with the usual ones if any can be taken: none moves."""
@@ -319,12 +330,13 @@ class LevelSheet(Page):
         before = self._chosen()
         row.take(index)
         moved = [
-            _("{row} is now {answer}.").format(row=title, answer=answer)
+            answer
             for title, answer in self._chosen().items()
-            if title != row.title and before.get(title) != answer
+            if title != row.title and title in before and before[title] != answer
         ]
-        self._notice = join_sentences(moved)
+        self._notice = ""
         if moved:
+            self._notice = _("Now with {choices}.").format(choices=join_nouns(moved))
             self.cabinet.speak(self._notice)
 
     def _chosen(self) -> dict[str, str]:

@@ -294,10 +294,10 @@ class PageOfFive:
 
     @property
     def ahead(self) -> SetAhead | None:
-        """What is left of the preset's current page; None if it has not begun or is over."""
+        """What is left of the preset's current page; None if none is over, or all are."""
         games = self._latest
         left = tuple(n for n, game in enumerate(games) if self._is_left_open(game))
-        if not games or (len(games) >= FIVE and not left):
+        if len(left) == len(games) or (len(games) >= FIVE and not left):
             return None
         done = left[0] if left else len(games)
         left_open = tuple(games[n] for n in left)
