@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base import (
@@ -69,11 +70,10 @@ def _verdict_on_own(
     own = puzzle.partition
     others = [partition for partition in groupings if partition != own]
     fields = wall.fields([own], tick) | {"partitions": 1 + len(others)}
-    notes = [
-        in_english("Another way to group these:\n{groups}", groups="\n".join(wall.lines(other)))
-        for other in others[:1]
-    ]
-    return verdict_of(1, fields, "\n".join(wall.lines(own)), notes=tuple(notes))
+    lines = wall.lines([group.cards for group in puzzle.groups])
+    if others:
+        lines += ["Another way to group these:", *wall.lines(others[0])]
+    return verdict_of(1, fields, "\n".join(lines))
 
 
 _UNKNOWN = Message(
@@ -141,7 +141,7 @@ class _Wall:
         named = Names([*words[:_NAMED], *["…"] * (len(words) > _NAMED)])
         return (Message("Check the spelling of {words}.", words=named),)
 
-    def lines(self, partition: Partition) -> list[str]:
+    def lines(self, partition: Sequence[int]) -> list[str]:
         """Returns a line for each group: its title and its words."""
         return [f"{self._title(cards)}: {' '.join(self._words(cards))}" for cards in partition]
 

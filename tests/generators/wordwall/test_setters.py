@@ -66,6 +66,11 @@ FORMS = (
         {"groups": {f"g{t}": {"gt_connection": t, "gt_words": w} for t, w in WALL.items()}}
     ),
     json.dumps([{"category": t, "items": ", ".join(w)} for t, w in WALL.items()]),
+    *(as_json("key", "values"), json.dumps([*WALL.items()])),
+    json.dumps({"words": ["spare"] * 16, "in": [*WALL.values()], "themes": [*WALL], "by": "me"}),
+    *(written(WALL, " – "), written(WALL, "; ", ";"), written(WALL, "\t", "\t")),
+    f"Here\nare\nmy\n\nanswers\n🟨🟨🟩🟨\n\n🟨 {written(WALL)}".replace("___", "Tricky: ___"),
+    "\n\n".join(f"BLUE — {title}\n• " + "\n• ".join(words) for title, words in WALL.items()),
 )
 
 
@@ -74,7 +79,7 @@ def test_every_form_gives_the_groups_and_titles_of_the_setter(text: str) -> None
     puzzle = opened(text)
     assert groups_of(puzzle) == {title: {*words} for title, words in WALL.items()}
     assert {group.kind for group in puzzle.groups if "___" in group.title} == {BLANK}
-    assert open_puzzle(text).kind == "wordwall"
+    assert open_puzzle(text).kind == open_puzzle(text.encode("utf-16")).kind == "wordwall"
 
 
 @at_once(
@@ -136,19 +141,23 @@ Fish: bass, cod, eel, pike"""
 def test_the_setters_groups_are_the_answer_whatever_else_the_program_sees() -> None:
     verdict = KIND.solve(RODENTS.encode(), {}, no_tick, None)
     assert verdict.status == "unique"
-    assert "Rodents: " in verdict.text
-    assert "mouth" not in verdict.text
-    assert str(verdict.notes[0]).startswith("Another way to group these:\n")
+    own, _heading, _other = verdict.text.partition("\nAnother way to group these:\n")
+    assert [line.partition(":")[0] for line in own.splitlines()] == [
+        line.partition(":")[0] for line in RODENTS.splitlines()
+    ]
     found = KIND.open(RODENTS.encode(), {}, no_tick)
     assert str(found.notice).endswith("Only the wall maker's groups count.")
     assert "Rodents" in groups_of(found.puzzle)
-    assert "Another" not in str(KIND.solve(FORMS[0].encode(), {}, no_tick, None).notes)
+    assert "Another" not in KIND.solve(FORMS[0].encode(), {}, no_tick, None).text
 
 
 def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
     many = json.dumps([json.loads(FORMS[4])[0]] * 3)
     assert str(KIND.open(many.encode(), {}, no_tick).notice).startswith("This file has 3 ")
     assert len(walls_of(f"{written(WALL)}\n\nTuesday\n{written(WALL)}")) == 2
+    of_two = f"Wall 1: easy, hard, fun\n\n{written(WALL)}\n\n{written(WALL, ' - ')}"
+    assert len(walls_of(of_two)) == len(KIND.formats.parts(of_two)) == 2
+    assert len(walls_of("\n".join([json.dumps(WALL)] * 2))) == 2
 
 
 @pytest.mark.parametrize(
@@ -157,7 +166,7 @@ def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
         (written({**WALL, "Fish": ("bass", "cod", "eel", "pike", "ray")}), "groups of 5, 4, 4, 4"),
         (
             written({**WALL, "More": ("a", "b", "c", "d"), "Last": ("e", "f", "g", "h")}),
-            "2 groups",
+            "6 groups",
         ),
         (
             json.dumps(
@@ -180,6 +189,7 @@ def test_what_is_no_wall_is_refused_in_a_sentence(text: str, says: str) -> None:
     [
         "Big cat: lion\nFruit, red: apple\nColour: blue\nNot out, of date: in",
         '{"clues": {"Across": [[1, "a"]], "Down": [[2, "b"]]}, "dimensions": {}}',
+        '{"performance": {"grouping": [1, 1, 1, 0], "connections": [1, 0, 1, 1]}}',
         "[" * 5000,
         '{"a": ' * 300 + "1" + "}" * 300,
         "My first is in pot: but, not, in, cot",
