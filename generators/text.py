@@ -217,7 +217,7 @@ def quoted(text: str) -> str | Message:
     """Returns the beginning of a text between quotes; `nothing` for an empty one."""
     if not text:
         return Message("nothing")
-    return repr(beginning(text))
+    return repr(beginning(text.replace("\xa0", " "))).replace("\\u200d", "\u200d")
 
 
 def beginning(text: str) -> str:

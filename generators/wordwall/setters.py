@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
@@ -18,7 +19,7 @@ from ..grid import bitset
 from ..text import MOST_TITLE
 from ..walls.wall import GROUPS
 from .naming import accepted_stems_of
-from .rules import BLANK, MEANING, MOST_CHARACTERS, NO_BREAK, Group, Puzzle, check_cards
+from .rules import BLANK, JOINER, MEANING, MOST_CHARACTERS, NO_BREAK, Group, Puzzle, check_cards
 
 _TITLES = ("title", "group", "category", "name", "connection", "link", "theme", "clue", "hint")
 _MEMBERS = ("members", "words", "cards", "items", "answers", "entries", "tiles", "clues")
@@ -39,11 +40,12 @@ _MARK = re.compile(
 _NUMBER = re.compile(r"-?[0-9.]+")
 _SQUARES = re.compile("[⬛⬜🟥🟧🟨🟩🟦🟪🟫\\s]+")
 """A row of a shared result."""
-_BULLET = re.compile(r"[•·‣*–-]\s*")
+_BULLET = re.compile(r"[•·‣*–-]\s+")
 _NAMES = ("title", "name", "date", "id", "number")
 """What the object around the groups of a wall may call it by."""
 _MOST_DEEP = 20
 _MOST_OTHERS = 4  # lines for each group of complete walls
+_MOST_LINE = 1000  # characters
 _LEAST_WORDS = 3  # beside a title: fewer are a clue with a comma
 _ASTERISK = "∗"  # an ID can't have the usual one
 _BLANKS = re.compile(r"_{2,}|\.{3,}|…|—{2,}")
@@ -110,7 +112,7 @@ def wall_of(groups: SetWall, spelling: str, cards: Sequence[str]) -> Puzzle:
     numbers = {card: number for number, card in enumerate(cards)}
     made = []
     for group in _by_level(groups):
-        title = _BLANKS.sub("___", group.title)[:MOST_TITLE]
+        title = _BLANKS.sub("___", _seen(group.title))[:MOST_TITLE]
         kind = BLANK if "___" in title else MEANING
         held = bitset(numbers[card_of(word)] for word in group.members)
         made.append(Group(title, held, kind, accepted=accepted_stems_of(title)))
@@ -124,7 +126,12 @@ def cards_of(groups: SetWall) -> tuple[str, ...]:
 
 def card_of(word: str) -> str:
     """Returns a word or phrase as its card has it: in one line, with no space that could break."""
-    return NO_BREAK.join(word.split()).replace("*", _ASTERISK)
+    return NO_BREAK.join(_seen(word).split()).replace("*", _ASTERISK)
+
+
+def _seen(text: str) -> str:
+    """Returns a text without characters that nobody sees, except those that join emoji."""
+    return "".join(char for char in text if char == JOINER or unicodedata.category(char) != "Cf")
 
 
 def _by_level(groups: SetWall) -> list[SetGroup]:
@@ -294,14 +301,15 @@ def _groups_of_block(lines: Sequence[str]) -> list[SetGroup | None]:
 
 def _group_of_line(line: str) -> SetGroup | None:
     """Returns the group of a line, after what says how tricky it is; None if it has none."""
+    if sum(map(line.count, ",;|")) < _LEAST_WORDS - 1 or len(line) > _MOST_LINE:
+        return None
     level, rest = _level_and_title(line)
-    if rest != line and (group := _group_of_line(rest)):
-        return group._replace(level=level)
-    found = []
-    for match in filter(None, (form.fullmatch(line) for form in _LINES)):
+    found: list[SetGroup] = []
+    forms = (form.fullmatch(text) for text in dict.fromkeys((rest, line)) for form in _LINES)
+    for match in filter(None, forms):
         words = re.split(r"\s*[,;|]\s*", match["members"])
         if len(words) >= _LEAST_WORDS and all(words):
-            found.append(SetGroup(" ".join(match["title"].split()), tuple(words)))
+            found.append(SetGroup(" ".join(match["title"].split()), tuple(words), level))
     return min(found, key=lambda group: len(group.members) != GROUPS, default=None)
 
 

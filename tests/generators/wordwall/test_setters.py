@@ -102,7 +102,7 @@ def test_groups_are_laid_from_the_plain_one_to_the_tricky_one(levels: str) -> No
     assert titles[-1] == "Instruments"
 
 
-CARDS = ("race car", "7-Eleven", "St. Paul's", "crème brûlée", "M*A*S*H", "🎾", "o'clock", "A+")
+CARDS = ("race car", "7-Eleven", "St. Paul's", "crème brûlée", "M*A*S*H", "👩‍🚀", "o'clock", "A+")
 
 
 def test_a_card_holds_what_setters_write_and_travels_in_an_id() -> None:
@@ -176,7 +176,7 @@ def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
         ),
         (json.dumps([{"group": c, "members": [c + d for d in "abcde"]} for c in "abcde"]), "of 5"),
         (written({**WALL, "Fish": ("bass", "bass", "eel", "pike")}), "more than once"),
-        (written({**WALL, "Fish": ("b" * 25, "bass", "eel", "pike")}), "1 to 24 characters"),
+        (written({**WALL, "Fish": ("b" * 9 + " c" * 9, "cod", "eel", "ray")}), "24 .*'b{9} c c c"),
     ],
 )
 def test_what_is_no_wall_is_refused_in_a_sentence(text: str, says: str) -> None:
