@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..base import (
@@ -83,7 +84,7 @@ def _verdict_on_own(
     own = puzzle.partition
     others = [partition for partition in groupings if partition != own]
     fields = wall.fields([own], tick)
-    text = "\n".join(wall.lines(own))
+    text = "\n".join(wall.lines([group.cards for group in puzzle.groups]))
     if not others:
         return verdict_of(1, fields, text)
     fields |= {"partitions": 1 + len(others), "difficulty": None}
@@ -159,7 +160,7 @@ class _Wall:
         named = Names([*words[:_NAMED], *["…"] * (len(words) > _NAMED)])
         return (Message("Check the spelling of {words}.", words=named),)
 
-    def lines(self, partition: Partition) -> list[str]:
+    def lines(self, partition: Sequence[int]) -> list[str]:
         """Returns a line for each group: its title and its words."""
         return [f"{self._title(cards)}: {' '.join(self._words(cards))}" for cards in partition]
 
