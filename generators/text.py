@@ -94,6 +94,17 @@ def text_of(data: bytes, limit: int) -> str:
         ) from None
 
 
+def in_other_encoding(data: bytes) -> str:
+    """Returns a text in UTF-16 or Windows-1252, as spreadsheets save tables; "" for any other."""
+    if data.startswith(UTF_16_MARKS):
+        return data.decode("utf-16", "ignore")
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "" if b"\0" in data else data.decode("cp1252", "ignore")
+    return ""
+
+
 def _is_binary(data: bytes) -> bool:
     """Whether a file is a picture, an archive or the like, rather than text in any encoding."""
     return data.startswith(_SCANS) or (b"\0" in data and not data.startswith(UTF_16_MARKS))
@@ -206,7 +217,7 @@ def quoted(text: str) -> str | Message:
     """Returns the beginning of a text between quotes; `nothing` for an empty one."""
     if not text:
         return Message("nothing")
-    return repr(beginning(text))
+    return repr(beginning(text.replace("\xa0", " "))).replace("\\u200d", "\u200d")
 
 
 def beginning(text: str) -> str:

@@ -38,7 +38,7 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_rows
 from generators.library import MAX_BYTES
-from generators.text import Prose, UsableList, size_of, text_of
+from generators.text import Prose, UsableList, in_other_encoding, size_of, text_of
 
 _MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
 _SHOWN = 60
@@ -152,7 +152,7 @@ def _parts(data: bytes, file: str) -> list[tuple[str, str, str]]:
     if b"\n" not in data.strip() and data.lstrip()[:1] not in (b"[", b"{"):
         return []
     try:
-        text = text_of(data, MAX_BYTES)
+        text = in_other_encoding(data) or text_of(data, MAX_BYTES)
     except ParseError:
         return []
     for kind in KINDS if not is_of_one or "exolve-begin" in text else ():

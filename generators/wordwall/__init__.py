@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from ..base import (
     N_,
@@ -26,7 +27,18 @@ from ..base import (
     verdict_of,
 )
 from ..grid import bits, union
-from ..walls.wall import GROUPS, GUESS, MODES, NOTATION, TIME_UP, Move, Partition, figures, move_of
+from ..walls.wall import (
+    COUNTED_WAYS,
+    GROUPS,
+    GUESS,
+    MODES,
+    NOTATION,
+    TIME_UP,
+    Move,
+    Partition,
+    figures,
+    move_of,
+)
 from ..words.lexicon import english
 from .categories import shipped
 from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, claims, open_wall, page, read
@@ -65,15 +77,22 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _verdict_on_own(
     wall: _Wall, puzzle: Puzzle, groupings: list[Partition], tick: Tick
 ) -> Verdict:
-    """Returns the verdict on a wall whose maker's groups are the answer, whatever else fits."""
+    """Returns the verdict on a wall whose maker's groups are the answer, whatever else fits.
+
+    It is `multiple` if something else does; how hard it is isn't known then.
+    """
     own = puzzle.partition
     others = [partition for partition in groupings if partition != own]
-    fields = wall.fields([own], tick) | {"partitions": 1 + len(others)}
-    notes = [
-        in_english("Another way to group these:\n{groups}", groups="\n".join(wall.lines(other)))
-        for other in others[:1]
-    ]
-    return verdict_of(1, fields, "\n".join(wall.lines(own)), notes=tuple(notes))
+    fields = wall.fields([own], tick)
+    text = "\n".join(wall.lines([group.cards for group in puzzle.groups]))
+    if not others:
+        return verdict_of(1, fields, text)
+    fields |= {"partitions": 1 + len(others), "difficulty": None}
+    warning = replace(puzzle, solution_count=min(1 + len(others), COUNTED_WAYS)).notice
+    assert warning is not None, "there are several ways"
+    another = "\n".join(wall.lines(others[0]))
+    notes = warning, in_english("Another way to group these:\n{groups}", groups=another)
+    return replace(verdict_of(2, fields, text, notes=notes), others=len(others))
 
 
 _UNKNOWN = Message(
@@ -141,7 +160,7 @@ class _Wall:
         named = Names([*words[:_NAMED], *["…"] * (len(words) > _NAMED)])
         return (Message("Check the spelling of {words}.", words=named),)
 
-    def lines(self, partition: Partition) -> list[str]:
+    def lines(self, partition: Sequence[int]) -> list[str]:
         """Returns a line for each group: its title and its words."""
         return [f"{self._title(cards)}: {' '.join(self._words(cards))}" for cards in partition]
 

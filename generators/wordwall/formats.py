@@ -19,7 +19,7 @@ from ..base import (
 )
 from ..grid import bits
 from ..rng import Rng
-from ..text import coded, native, quoted, text_of
+from ..text import coded, in_other_encoding, native, quoted, text_of
 from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, title_in, wall_page
 from ..web import Seals, WebGame
 from .categories import shipped
@@ -52,7 +52,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     if the categories of today allow more, the likeliest is the wall's, and a notice says so.
     Raises ParseError if the text can't be read, or if there is no one grouping.
     """
-    if walls := walls_of(text_of(data, MAX_BYTES)):
+    if walls := _walls(data):
         return _opened_of_setter(walls, tick)
     text = _body(data)
     if ";" in text:
@@ -87,6 +87,12 @@ def _opened_of_setter(walls: Sequence[SetWall], tick: Tick) -> Opened:
     return Opened(puzzle, notice=puzzle.notice)
 
 
+def _walls(data: bytes) -> list[SetWall]:
+    """Returns the walls with titles in a text of any encoding, or []. Raises ParseError."""
+    is_small = len(data) <= MAX_BYTES
+    return walls_of((is_small and in_other_encoding(data)) or text_of(data, MAX_BYTES))
+
+
 def _of_setter(groups: SetWall) -> Puzzle:
     return wall_of(groups, SPELLINGS[0], shuffle_cards(cards_of(groups)))
 
@@ -94,7 +100,7 @@ def _of_setter(groups: SetWall) -> Puzzle:
 def claims(data: bytes, ending: str) -> bool:
     """Returns whether a text has groups with titles, which others may read as words and clues."""
     try:
-        return bool(walls_of(text_of(data, MAX_BYTES)))
+        return bool(_walls(data))
     except MalformedFile:
         return True
     except ParseError:
@@ -106,7 +112,7 @@ def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
 
     Raises ParseError.
     """
-    if walls := walls_of(text_of(data, MAX_BYTES)):
+    if walls := _walls(data):
         puzzle = _of_setter(walls[0])
         return puzzle.spelling, puzzle.cards, puzzle
     text = _body(data)
@@ -146,6 +152,12 @@ def _body(data: bytes) -> str:
         return f"{_in_one_piece(head)}{mark}{rest}"
     words = text.lower().split()
     is_prose = len(words) - len({*words}) > _MOST_TWICE
+    if _TITLED.search(text):
+        line = (
+            "This isn't a Word Wall: {found}. Give four lines, each with a title, a colon and "
+            "four words with commas between them."
+        )
+        raise UnknownFormat.of(in_english(line, found=quoted(text)))
     if is_prose or not _WORDS.fullmatch(text) or len(words) < _LEAST_WORDS:
         raise UnknownFormat(
             "This isn't a Word Wall: {found}. Give {n} English words with spaces between them.",
@@ -153,6 +165,10 @@ def _body(data: bytes) -> str:
             found=quoted(text),
         )
     return text
+
+
+_TITLED = re.compile(r"^[^:,]+:[^:,]+,", re.MULTILINE)
+"""A line of a wall with a title."""
 
 
 def _in_one_piece(head: str) -> str:

@@ -62,6 +62,7 @@ number / food
 The first row has operations of wordplay, the last one its themes: elsewhere these aren't rivals.
 """
 _APOSTROPHE = re.compile("[’']\\w*")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
 _SHORTEST_STEM = 3
 _SHORTEST_END = 4
@@ -85,7 +86,7 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def stems(text: str) -> tuple[str, ...]:
     """Returns the stems of a text's meaningful words."""
-    words = _WORD.findall(_OWNER.sub("", text.lower()))
+    words = _WORD.findall(_OWNER.sub("", _folded(text)))
     return tuple(stem(word) for word in words if word not in _MEANINGLESS)
 
 
@@ -94,7 +95,7 @@ def ideas_of(title: str) -> frozenset[str]:
 
     A blank has only its own word: "RED ___" isn't about colours.
     """
-    words = _WORD.findall(_OWNER.sub("", title.lower()))
+    words = _WORD.findall(_OWNER.sub("", _folded(title)))
     listed, whole = _ideas_by_word(), "".join(words)
     own = {part for part in stems(title) if part not in listed[_NO_IDEA]} or {whole}
     if _GAP not in title:
@@ -122,19 +123,19 @@ def says_something(text: str) -> bool:
 
 def accepted_stems_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
     """Returns the stems that name a group: those of its title and of the words `also`."""
-    own = stems(title) or [stem(word) for word in _WORD.findall(title.lower())]
+    own = stems(title) or [stem(word) for word in _WORD.findall(_folded(title))]
     return tuple(dict.fromkeys((*own, *chain.from_iterable(map(stems, also)))))
 
 
 def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     """Whether a text names a group of that title, leniently: one meaningful word is enough."""
     plain, letters = _folded(text), _run_together(title)
-    if " ".join(plain.split()) == title.lower() or (letters and _run_together(plain) == letters):
+    if plain.split() == _folded(title).split() or (letters and _run_together(plain) == letters):
         return True
     has_gap = _GAP in title
     if not has_gap and _names_a_rival(plain, _folded(title)):
         return False
-    accepted_stems = {*map(_undoubled, accepted)}
+    accepted_stems = {*map(_undoubled, (*accepted, *stems(title)))}  # older walls lack accents
     says_little = not stems(title)
     words = [word for word in _WORD.findall(plain) if says_little or word not in _MEANINGLESS]
     said = {stem(form) for word in words for form in (word, _base(word))} - _OF_MANY_TITLES
@@ -194,13 +195,13 @@ def _stems_before_small_words(text: str) -> Iterator[str]:
 
 def _folded(text: str) -> str:
     """Returns a text in small letters without accents: `fete` for Fête."""
-    parts = unicodedata.normalize("NFKD", text.lower())
+    parts = unicodedata.normalize("NFKD", text.casefold()).translate(_LIGATURES)
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def _run_together(text: str) -> str:
     """Returns the letters of a text alone: `makeup` for make-up."""
-    return "".join(_WORD.findall(text.lower()))
+    return "".join(_WORD.findall(_folded(text)))
 
 
 def _undoubled(doubled: str) -> str:

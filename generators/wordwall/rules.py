@@ -41,6 +41,8 @@ MOST_CHARACTERS = 24
 """The longest word that is dealt, and the longest text on a card that a setter gave."""
 NO_BREAK = "\u00a0"
 """The space on a card: a shuffle is stored with the usual one between cards."""
+JOINER = "\u200d"
+"""What joins the parts of one emoji."""
 
 FOUR_HINT, PAIR_HINT, KIND_HINT = "four", "pair", "kind"
 TITLE_HINT = "title"
@@ -267,7 +269,7 @@ def check_cards(cards: tuple[str, ...], count: int = CARDS) -> None:
 
 def fits_card(card: str) -> bool:
     """Whether a text can stand on a card."""
-    shown = card.replace(NO_BREAK, " ")
+    shown = card.replace(NO_BREAK, " ").replace(JOINER, "")
     return 0 < len(card) <= MOST_CHARACTERS and shown.isprintable() and shown == shown.strip()
 
 
@@ -322,7 +324,9 @@ def _checked_cards(value: Any) -> int:
 
 
 def _checked_text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > MOST_TITLE or not value.isprintable():
+    if not isinstance(value, str) or len(value) > MOST_TITLE:
+        raise ValueError(value)
+    if not value.replace(JOINER, "").isprintable():
         raise ValueError(value)
     return value
 

@@ -1,14 +1,17 @@
 """Reads walls that come with their setter's groups and titles, as collections of them are kept.
 
 That is JSON, with a title and four members to each group and whatever else around them; or a line
-for each group, `Title: one, two, three, four`.
+for each group, `Title: one, two, three, four`, a small table, or the words below their titles.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import chain
 from typing import NamedTuple
 
 from ..base import MalformedFile
@@ -16,18 +19,33 @@ from ..grid import bitset
 from ..text import MOST_TITLE
 from ..walls.wall import GROUPS
 from .naming import accepted_stems_of
-from .rules import BLANK, MEANING, NO_BREAK, Group, Puzzle, check_cards
+from .rules import BLANK, JOINER, MEANING, MOST_CHARACTERS, NO_BREAK, Group, Puzzle, check_cards
 
 _TITLES = ("title", "group", "category", "name", "connection", "link", "theme", "clue", "hint")
 _MEMBERS = ("members", "words", "cards", "items", "answers", "entries", "tiles", "clues")
 _TEXTS = ("content", "word", "text", "value", "card", "name")
 _LEVELS = ("level", "difficulty", "colour", "color")
-_COLOURS = ("yellow", "green", "blue", "purple")
+_COLOURS = ("yellow", "green", "blue", "purple", *"🟨🟩🟦🟪")
 """The names of difficulties, from the plain one to the tricky one."""
-_LINE = re.compile(r"\s*(?P<title>[^:=\t]*[^:=\t\s])\s*(?::|=|\t)\s*(?P<members>.*\S)\s*")
+_LINES = (
+    re.compile(r"\s*(?P<title>[^:=\t]*[^:=\t\s])\s*(?::|=|\t)\s*(?P<members>.*\S)\s*"),
+    re.compile(r"\s*(?P<title>\S.*?)\s+[-–—]\s+(?P<members>.*\S)\s*"),
+)
+_MARK = re.compile(
+    r"(?:([🟨🟩🟦🟪])\s*[:–—-]?|"
+    r"(yellow|green|blue|purple|easy|medium|hard|tricky|level [0-9])\s*[:–—-]|[1-9][.)]\s)\s*",
+    re.I,
+)
+"""What says how tricky a group is, or numbers it, before its title."""
+_NUMBER = re.compile(r"-?[0-9.]+")
+_SQUARES = re.compile("[⬛⬜🟥🟧🟨🟩🟦🟪🟫\\s]+")
+"""A row of a shared result."""
+_BULLET = re.compile(r"[•·‣*–-]\s+")
 _NAMES = ("title", "name", "date", "id", "number")
 """What the object around the groups of a wall may call it by."""
 _MOST_DEEP = 20
+_MOST_OTHERS = 4  # lines for each group of complete walls
+_MOST_LINE = 1000  # characters
 _LEAST_WORDS = 3  # beside a title: fewer are a clue with a comma
 _ASTERISK = "∗"  # an ID can't have the usual one
 _BLANKS = re.compile(r"_{2,}|\.{3,}|…|—{2,}")
@@ -74,10 +92,15 @@ def _titled_walls(text: str) -> list[tuple[str, SetWall]]:
     """Returns the walls of a text, each after its title or ""."""
     if text.lstrip()[:1] not in ("[", "{"):
         return [("", wall) for wall in _walls_of_lines(text)]
-    try:
-        return [*_walls_in(json.loads(text), "", 0)]
-    except (ValueError, RecursionError):
-        return []
+    for read in (json.loads, _json_lines):
+        with suppress(ValueError, RecursionError):
+            return [*_walls_in(read(text), "", 0)]
+    return []
+
+
+def _json_lines(text: str) -> list[object]:
+    """Returns the values of a text with one in each line. Raises ValueError, RecursionError."""
+    return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
 def wall_of(groups: SetWall, spelling: str, cards: Sequence[str]) -> Puzzle:
@@ -89,7 +112,7 @@ def wall_of(groups: SetWall, spelling: str, cards: Sequence[str]) -> Puzzle:
     numbers = {card: number for number, card in enumerate(cards)}
     made = []
     for group in _by_level(groups):
-        title = _BLANKS.sub("___", group.title)[:MOST_TITLE]
+        title = _BLANKS.sub("___", _seen(group.title))[:MOST_TITLE]
         kind = BLANK if "___" in title else MEANING
         held = bitset(numbers[card_of(word)] for word in group.members)
         made.append(Group(title, held, kind, accepted=accepted_stems_of(title)))
@@ -103,7 +126,12 @@ def cards_of(groups: SetWall) -> tuple[str, ...]:
 
 def card_of(word: str) -> str:
     """Returns a word or phrase as its card has it: in one line, with no space that could break."""
-    return NO_BREAK.join(word.split()).replace("*", _ASTERISK)
+    return NO_BREAK.join(_seen(word).split()).replace("*", _ASTERISK)
+
+
+def _seen(text: str) -> str:
+    """Returns a text without characters that nobody sees, except those that join emoji."""
+    return "".join(char for char in text if char == JOINER or unicodedata.category(char) != "Cf")
 
 
 def _by_level(groups: SetWall) -> list[SetGroup]:
@@ -112,7 +140,7 @@ def _by_level(groups: SetWall) -> list[SetGroup]:
     for group in groups:
         level = group.level
         if isinstance(level, str) and level.lower() in _COLOURS:
-            level = _COLOURS.index(level.lower())
+            level = _COLOURS.index(level.lower()) % GROUPS
         if not isinstance(level, int):
             return [*groups]
         ranks.append(level)
@@ -126,7 +154,7 @@ def _walls_in(value: object, title: str, depth: int) -> Iterator[tuple[str, SetW
     """Yields the walls within a JSON value, in order, each after its title or ""."""
     if depth > _MOST_DEEP:
         return
-    groups = _groups_in(value)
+    groups = _groups_in(value) or _groups_side_by_side(value)
     if groups:
         yield title, groups
     elif isinstance(value, dict):
@@ -141,26 +169,48 @@ def _walls_in(value: object, title: str, depth: int) -> Iterator[tuple[str, SetW
 
 def _groups_in(value: object) -> list[SetGroup]:
     """Returns the groups that a JSON value is the list of, or the mapping by title; else []."""
-    found: list[SetGroup | None] = []
     if isinstance(value, list):
         found = [_group_in(each) for each in value]
     elif isinstance(value, dict):
         found = [_group_named(title, each) for title, each in value.items()]
+    else:
+        return []
     groups = [group for group in found if group is not None]
     sizes = {len(group.members) for group in groups}
     is_square = len(sizes) == 1 and min(sizes) >= GROUPS
-    is_wall = len(groups) == len(found) and (len(groups) == GROUPS or is_square)
-    return groups if is_wall and len(groups) > 1 else []
+    own = {*SetGroup._fields}
+    is_own = all(isinstance(each, dict) and each.keys() == own for each in value)
+    is_wall = len(groups) == len(found) and (len(groups) == GROUPS or is_square or is_own)
+    has_words = any(not _NUMBER.fullmatch(word) for group in groups for word in group.members)
+    return groups if is_wall and has_words and len(groups) > 1 else []
+
+
+def _groups_side_by_side(value: object) -> list[SetGroup]:
+    """Returns the groups of a JSON object with a list of titles and one of words; else []."""
+    inner = value.values() if isinstance(value, dict) else ()
+    fours = [each for each in inner if isinstance(each, list) and len(each) == GROUPS]
+    words = [each for each in fours if all(isinstance(one, list) for one in each)]
+    titles = [each for each in fours if all(isinstance(one, str) for one in each)]
+    return _groups_in([[*pair] for pair in zip(*titles[:1], *words[:1], strict=False)])
 
 
 def _group_in(value: object) -> SetGroup | None:
-    """Returns the group of a JSON object with a title and members; None if it is none."""
+    """Returns the group of a JSON object with a title and members, whatever their names if there
+    is only one text and one list; None if it is none.
+    """
+    if isinstance(value, list) and len(value) == 2:
+        value = dict(zip(_TITLES, value, strict=False))
     if not isinstance(value, dict):
         return None
     fields = {re.sub("^gt_", "", str(name).lower()): each for name, each in value.items()}
     members = next(filter(None, (_members_in(fields.get(name)) for name in _MEMBERS)), ())
-    titles = (fields.get(name) for name in _TITLES)
-    title = next((each for each in titles if isinstance(each, str) and each.strip()), "")
+    texts = [each for each in fields.values() if isinstance(each, str) and each.strip()]
+    titles = [fields[name] for name in _TITLES if fields.get(name) in texts]
+    nested = [each for each in fields.values() if isinstance(each, list | dict)]
+    if len(nested) == 1:
+        members = members or _members_in(nested[0])
+        titles = titles or texts[: len(texts) == 1]
+    title = next(iter(titles), "")
     level = next((fields[name] for name in _LEVELS if name in fields), "")
     return SetGroup(" ".join(title.split()), members, level) if title and members else None
 
@@ -201,18 +251,80 @@ def _members_in(value: object) -> tuple[str, ...]:
 def _walls_of_lines(text: str) -> list[SetWall]:
     """Returns the walls of lines with a title and words each; [] if the text is another one.
 
-    Four lines that follow each other are a wall, whatever stands between walls.
+    Groups in lines that follow each other are walls, whatever stands between walls. Blank lines
+    part walls too, unless they part the groups of one.
     """
-    runs: list[list[SetGroup]] = [[]]
-    lines = [line for line in text.splitlines() if line.strip()]
-    for line in lines:
-        match = _LINE.fullmatch(line)
-        words = re.split(r"\s*[,;|]\s*", match["members"]) if match else []
-        if match and len(words) >= _LEAST_WORDS and all(words):
-            runs[-1].append(SetGroup(" ".join(match["title"].split()), tuple(words)))
-        elif runs[-1]:
-            runs.append([])
-    number = sum(map(len, runs))
-    if number < 2 or number < len(lines) // 2:
-        return []
-    return [run[start : start + GROUPS] for run in runs for start in range(0, len(run), GROUPS)]
+    lines = [line.strip() for line in text.splitlines() if not _SQUARES.fullmatch(line.strip())]
+    blocks = [block.split("\n") for block in re.split("\n\n+", "\n".join(lines).strip())]
+    columns = [_group_of_column(block) for block in blocks]
+    has_columns = sum(map(bool, columns)) % GROUPS == 0
+    runs: list[list[list[SetGroup]]] = [[]]
+    others = 0
+    for block, column in zip(blocks, columns, strict=True):
+        runs[-1].append([])
+        for group in [column] if column and has_columns else _groups_of_block(block):
+            if group is None:
+                runs.append([[]])
+                others += 1
+            else:
+                runs[-1][-1].append(group)
+    found = [wall for run in runs for wall in _walls_of_run([block for block in run if block])]
+    number = sum(map(len, found))
+    is_sure = bool(found) and others <= _MOST_OTHERS * number and all(map(_is_square, found))
+    return found if is_sure or (number > 1 and number >= (number + others) // 2) else []
+
+
+def _is_square(wall: SetWall) -> bool:
+    return len(wall) == GROUPS and all(len(group.members) == GROUPS for group in wall)
+
+
+def _walls_of_run(blocks: list[list[SetGroup]]) -> Iterator[SetWall]:
+    """Yields the walls of blocks of groups, of which blank lines part the next; any size."""
+    if all(len(block) % GROUPS for block in blocks):
+        blocks = [[*chain(*blocks)]]
+    for number, block in enumerate(blocks, 1):
+        if len(block) % GROUPS == 0:
+            yield from (block[start : start + GROUPS] for start in range(0, len(block), GROUPS))
+        elif len(block) > 1 or number == len(blocks):  # else it is a heading
+            yield block
+
+
+def _groups_of_block(lines: Sequence[str]) -> list[SetGroup | None]:
+    """Returns the group of each line, None for a line that has none, or those of a small table."""
+    groups = [*map(_group_of_line, lines)]
+    for comma in "\t;" if None in groups and len(lines) == GROUPS else "":
+        rows = [[cell.strip() for cell in line.split(comma)] for line in lines]
+        if all(all(row) and len(row) == 1 + GROUPS for row in rows):
+            return [SetGroup(title, tuple(words)) for title, *words in rows]
+    return groups
+
+
+def _group_of_line(line: str) -> SetGroup | None:
+    """Returns the group of a line, after what says how tricky it is; None if it has none."""
+    if sum(map(line.count, ",;|")) < _LEAST_WORDS - 1 or len(line) > _MOST_LINE:
+        return None
+    level, rest = _level_and_title(line)
+    found: list[SetGroup] = []
+    forms = (form.fullmatch(text) for text in dict.fromkeys((rest, line)) for form in _LINES)
+    for match in filter(None, forms):
+        words = re.split(r"\s*[,;|]\s*", match["members"])
+        if len(words) >= _LEAST_WORDS and all(words):
+            found.append(SetGroup(" ".join(match["title"].split()), tuple(words), level))
+    return min(found, key=lambda group: len(group.members) != GROUPS, default=None)
+
+
+def _group_of_column(lines: Sequence[str]) -> SetGroup | None:
+    """Returns the group of a title above its words, if a colon or bullets show it; else None."""
+    title, *words = lines
+    short = [_BULLET.sub("", word) for word in words]
+    is_column = title.endswith(":") or all(map(_BULLET.match, words))
+    if len(words) < _LEAST_WORDS or not is_column or max(map(len, short)) > MOST_CHARACTERS:
+        return None
+    level, title = _level_and_title(title)
+    return SetGroup(title.rstrip(": "), tuple(short), level) if title.strip(": ") else None
+
+
+def _level_and_title(text: str) -> tuple[str, str]:
+    """Returns what says how tricky a group is, or "", and the rest of a text."""
+    mark = _MARK.match(text)
+    return (mark[1] or mark[2] or "", text[mark.end() :]) if mark else ("", text)

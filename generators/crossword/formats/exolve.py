@@ -45,6 +45,8 @@ _CLUE = re.compile(
     re.IGNORECASE,
 )
 _LENGTHS = re.compile(r"\([1-9][0-9,\-–'’\s]*\)|\([^()]*\bwords?\)", re.IGNORECASE)
+_NO_CLUE = re.compile(r"\([1-9][0-9]*\)")
+"""What is written for an empty clue, which would have no squares."""
 _ANSWER = re.compile(r"\*?\s*(?:\[([^\]]*)\])?\s*")
 """What may follow the lengths: the letters for a clue without squares, else an explanation."""
 _DEFINITION = re.compile(r"~\{(?:\{[^{}]*\})?(.*?)\}~")
@@ -281,6 +283,8 @@ def _clue(match: re.Match[str], way: str) -> dict[str, object]:
         after = _ANSWER.match(more)
         if after and _is_answer(after[1] or "", lengths[0]):
             more = more[after.end() :]
+    if _NO_CLUE.fullmatch(text):
+        text = ""
     clue: dict[str, object] = {"clue": _DEFINITION.sub(r"\1", text).strip()}
     number = match["number"] or one_line(match["label"] or "")
     if number:

@@ -20,7 +20,7 @@ from ...base import (
     limited,
     no_tick,
 )
-from ...text import UTF_16_MARKS, boxes_notice, native, quoted, text_of
+from ...text import boxes_notice, in_other_encoding, native, quoted, text_of
 from ..rules import (
     PUBLISHED,
     REVEAL,
@@ -323,13 +323,7 @@ def _in_other_encoding(data: bytes) -> str:
     """Returns a text in UTF-16 or Windows-1252, as spreadsheets save tables; "" for any other."""
     if len(data) > MAX_BYTES or _is_puz(data) or _is_jpz(data):
         return ""
-    if data.startswith(UTF_16_MARKS):
-        return data.decode("utf-16", "ignore")
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return "" if b"\0" in data else data.decode("cp1252", "ignore")
-    return ""
+    return in_other_encoding(data)
 
 
 def is_surely_crossword(data: bytes, ending: str = "") -> bool:

@@ -28,6 +28,8 @@ from tests.forms import at_once
         *(("Make-up", "makeup"), ("Bedding", "for a bed")),
         ("At a swimming pool", "you can swim there"),
         ("At a village fete", "fête"),
+        *(("Pâtisseries", "pâtisseries"), ("Pâtisseries", "patisserie"), ("Cœurs", "coeur")),
+        *(("Crème brûlée", "brulee"), ("Города", "города"), ("Éclairs", "eclairs")),
         # short forms and other words for what a title names
         ("At Christmas", "xmas"),
         ("CHRISTMAS ___", "Xmas"),

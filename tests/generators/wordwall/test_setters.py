@@ -66,6 +66,11 @@ FORMS = (
         {"groups": {f"g{t}": {"gt_connection": t, "gt_words": w} for t, w in WALL.items()}}
     ),
     json.dumps([{"category": t, "items": ", ".join(w)} for t, w in WALL.items()]),
+    *(as_json("key", "values"), json.dumps([*WALL.items()])),
+    json.dumps({"words": ["spare"] * 16, "in": [*WALL.values()], "themes": [*WALL], "by": "me"}),
+    *(written(WALL, " – "), written(WALL, "; ", ";"), written(WALL, "\t", "\t")),
+    f"Here\nare\nmy\n\nanswers\n🟨🟨🟩🟨\n\n🟨 {written(WALL)}".replace("___", "Tricky: ___"),
+    "\n\n".join(f"BLUE — {title}\n• " + "\n• ".join(words) for title, words in WALL.items()),
 )
 
 
@@ -74,7 +79,7 @@ def test_every_form_gives_the_groups_and_titles_of_the_setter(text: str) -> None
     puzzle = opened(text)
     assert groups_of(puzzle) == {title: {*words} for title, words in WALL.items()}
     assert {group.kind for group in puzzle.groups if "___" in group.title} == {BLANK}
-    assert open_puzzle(text).kind == "wordwall"
+    assert open_puzzle(text).kind == open_puzzle(text.encode("utf-16")).kind == "wordwall"
 
 
 @at_once(
@@ -97,7 +102,7 @@ def test_groups_are_laid_from_the_plain_one_to_the_tricky_one(levels: str) -> No
     assert titles[-1] == "Instruments"
 
 
-CARDS = ("race car", "7-Eleven", "St. Paul's", "crème brûlée", "M*A*S*H", "🎾", "o'clock", "A+")
+CARDS = ("race car", "7-Eleven", "St. Paul's", "crème brûlée", "M*A*S*H", "👩‍🚀", "o'clock", "A+")
 
 
 def test_a_card_holds_what_setters_write_and_travels_in_an_id() -> None:
@@ -135,20 +140,27 @@ Fish: bass, cod, eel, pike"""
 
 def test_the_setters_groups_are_the_answer_whatever_else_the_program_sees() -> None:
     verdict = KIND.solve(RODENTS.encode(), {}, no_tick, None)
-    assert verdict.status == "unique"
-    assert "Rodents: " in verdict.text
-    assert "mouth" not in verdict.text
-    assert str(verdict.notes[0]).startswith("Another way to group these:\n")
+    fields = verdict.fields["partitions"], verdict.fields["difficulty"]
+    assert (verdict.status, verdict.others, fields) == ("multiple", 5, (6, None))
+    titles = [line.partition(":")[0] for line in RODENTS.splitlines()]
+    assert [line.partition(":")[0] for line in verdict.text.splitlines()] == titles
+    warning, another = map(str, verdict.notes)
+    assert warning.startswith("These words can be grouped in 6 ways.")
+    assert another.startswith("Another way to group these:\n")
     found = KIND.open(RODENTS.encode(), {}, no_tick)
     assert str(found.notice).endswith("Only the wall maker's groups count.")
     assert "Rodents" in groups_of(found.puzzle)
-    assert "Another" not in str(KIND.solve(FORMS[0].encode(), {}, no_tick, None).notes)
+    alone = KIND.solve(FORMS[0].encode(), {}, no_tick, None)
+    assert (alone.status, alone.others, alone.notes) == ("unique", 0, ())
 
 
 def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
     many = json.dumps([json.loads(FORMS[4])[0]] * 3)
     assert str(KIND.open(many.encode(), {}, no_tick).notice).startswith("This file has 3 ")
     assert len(walls_of(f"{written(WALL)}\n\nTuesday\n{written(WALL)}")) == 2
+    of_two = f"Wall 1: easy, hard, fun\n\n{written(WALL)}\n\n{written(WALL, ' - ')}"
+    assert len(walls_of(of_two)) == len(KIND.formats.parts(of_two)) == 2
+    assert len(walls_of("\n".join([json.dumps(WALL)] * 2))) == 2
 
 
 @pytest.mark.parametrize(
@@ -157,7 +169,7 @@ def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
         (written({**WALL, "Fish": ("bass", "cod", "eel", "pike", "ray")}), "groups of 5, 4, 4, 4"),
         (
             written({**WALL, "More": ("a", "b", "c", "d"), "Last": ("e", "f", "g", "h")}),
-            "2 groups",
+            "6 groups",
         ),
         (
             json.dumps(
@@ -167,7 +179,7 @@ def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:
         ),
         (json.dumps([{"group": c, "members": [c + d for d in "abcde"]} for c in "abcde"]), "of 5"),
         (written({**WALL, "Fish": ("bass", "bass", "eel", "pike")}), "more than once"),
-        (written({**WALL, "Fish": ("b" * 25, "bass", "eel", "pike")}), "1 to 24 characters"),
+        (written({**WALL, "Fish": ("b" * 9 + " c" * 9, "cod", "eel", "ray")}), "24 .*'b{9} c c c"),
     ],
 )
 def test_what_is_no_wall_is_refused_in_a_sentence(text: str, says: str) -> None:
@@ -180,6 +192,7 @@ def test_what_is_no_wall_is_refused_in_a_sentence(text: str, says: str) -> None:
     [
         "Big cat: lion\nFruit, red: apple\nColour: blue\nNot out, of date: in",
         '{"clues": {"Across": [[1, "a"]], "Down": [[2, "b"]]}, "dimensions": {}}',
+        '{"performance": {"grouping": [1, 1, 1, 0], "connections": [1, 0, 1, 1]}}',
         "[" * 5000,
         '{"a": ' * 300 + "1" + "}" * 300,
         "My first is in pot: but, not, in, cot",
