@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from .messages import MEANT as MEANT
 from .messages import N_ as N_
@@ -402,19 +402,27 @@ class Assessment(NamedTuple):
     level: int = 0
 
 
+VerdictStatus = Literal["unique", "multiple", "none", "undecided"]
+
+
 @dataclass(frozen=True)
 class Verdict:
     """The result of a solver: `unique`, `multiple`, `none` or `undecided`.
 
     `fields` is what `solve --json` adds, and `text` the same for people. `headline` stands over it
-    if the status says nothing, `notes` under it: what was left out of the text.
+    if the status says nothing, `notes` under it: what was left out of the text. `others` is in how
+    many other ways a wall can be grouped whose maker's groups are the answer all the same.
     """
 
-    status: str
+    status: VerdictStatus
     fields: Mapping[str, object]
     text: str
     headline: Message | None = None
-    notes: tuple[Message, ...] = ()
+    notes: tuple[Message | str, ...] = ()
+    others: int = 0
+
+    def __str__(self) -> str:
+        return "\n".join(filter(None, [self.status, *map(str, self.notes), self.text]))
 
 
 def verdict_of(
@@ -425,7 +433,8 @@ def verdict_of(
     notes: tuple[Message, ...] = (),
 ) -> Verdict:
     """Returns the verdict for a number of solutions (2: or more); None: time ran out."""
-    status = "undecided" if found is None else ("none", "unique", "multiple")[min(found, 2)]
+    counted: tuple[VerdictStatus, ...] = "none", "unique", "multiple"
+    status = "undecided" if found is None else counted[min(found, 2)]
     return Verdict(status, fields, text, headline, notes)
 
 
@@ -610,6 +619,9 @@ class Play:
     """(state) -> a game's results so far, for the statistics: points, mistakes, a word."""
 
 
+LastGuess = Literal["right", "one away", "wrong"]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Notation:
     """How people write the moves of a kind and see its positions: what the library's board uses.
@@ -638,6 +650,10 @@ class Notation:
     """What stands between the words of a move in a text."""
     units: Callable[[Any], Mapping[str, tuple[int, ...]]] = lambda puzzle: {}
     """(puzzle) -> the cells of every row, zone, word or the like, by its name."""
+    lives: Callable[[Any], int | None] = lambda state: None
+    """(state) -> how many wrong guesses end the game; None if none does."""
+    last_guess: Callable[[Any], LastGuess | None] = lambda state: None
+    """(state) -> how the last guess was; None if nobody has guessed."""
 
 
 def cell_of(cells: Sequence[str], word: str) -> int:
@@ -646,7 +662,7 @@ def cell_of(cells: Sequence[str], word: str) -> int:
     for number, name in enumerate(cells):
         if name.casefold() == folded:
             return number
-    raise UsageError(f"There is no cell {word!r}: the first is {cells[0]!r}.")
+    raise UsageError(f"There is no cell {word!r}: they go from {cells[0]!r} to {cells[-1]!r}.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NamedTuple, overload
 
@@ -131,6 +132,10 @@ def kind_named(name: str) -> AnyKind:
     names = [row.name for row in kind_rows()]
     if name in names:
         return KINDS[names.index(name)]
+    if near := get_close_matches(str(name).lower(), names, 1):
+        raise ParseError(
+            "There is no puzzle called {name}. Did you mean {near}?", name=repr(name), near=near[0]
+        )
     raise ParseError(
         "There is no puzzle called {name}. Choose from {names}.",
         names=", ".join(names),

@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import chain
 from pathlib import PurePath
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from .base import (
     AnyKind,
@@ -23,7 +24,9 @@ from .base import (
     Hint,
     IllegalMove,
     ImpossibleMove,
+    LastGuess,
     MalformedFile,
+    Notation,
     Opened,
     Options,
     ParseError,
@@ -33,6 +36,7 @@ from .base import (
     UsageError,
     Verdict,
     cell_of,
+    in_english,
     no_tick,
 )
 from .kinds import KINDS, kind_named, kind_rows
@@ -40,8 +44,13 @@ from .notation import svg
 from .rng import Rng
 from .text import ForeignFile, TooLong, UsableList, beginning, text_of
 
-Kind = str
+Kind = Literal["sweetspots", "lionwall", "wordwall", "brick", "riddle", "crossword"]
 """The name of a kind: one of `kind_names()`."""
+AnyKindName = Kind | Literal[""]
+PlainFormat = Literal["native", "puzzlink", "zones", "letters", "text", "answers", "json"]
+Format = PlainFormat | Literal["ipuz", "puz", "jpz", "xd", "exolve", "txt"]
+"""What some kind can be exported to."""
+GameStatus = Literal["playing", "solved", "lost", "shown"]
 Rows = Sequence[str] | Sequence[Sequence[object]]
 """A grid, row by row: a letter or a label for every cell."""
 _ROWS_KIND = "sweetspots"
@@ -52,6 +61,7 @@ MOST_OF_SEED_ID = 1000
 """The most characters of such an ID."""
 MAX_BYTES = 10_000_000
 """The most bytes of a text: a book, as a text of the player's own."""
+_FILE_NAME = re.compile(r"(?!.*://)[^\n]{1,200}\.[A-Za-z]{2,7}")
 _SHOWN = 60  # characters of what isn't a move or a text
 _PREFIX_BYTES = 40  # in which the name of a kind and its colon are looked for
 _BEGINNING_BYTES = 1000
@@ -73,7 +83,7 @@ class UnnamedKind(UnknownFormat):
 class SeedId(NamedTuple):
     """What a seed ID or a short ID names; `version` is that of a short ID, or -1."""
 
-    kind: Kind
+    kind: str
     preset: str
     seed: str
     version: int = -1
@@ -153,10 +163,13 @@ class DealtPuzzle:
     def difficulty(self) -> Difficulty:
         """How hard it is, computed when first used, which may take a second.
 
-        Level and score are 0 where that isn't known.
+        Level and score are 0 where that isn't known, or there are several solutions.
         """
         kind = kind_named(self.kind)
-        level = int(kind.assess(self.puzzle, no_tick).level)
+        assessed = kind.assess(self.puzzle, no_tick)
+        if assessed.verdict == "multiple":
+            return Difficulty(0, 0)
+        level = int(assessed.level)
         rated = kind.rate(self.puzzle, no_tick)
         if rated is None:
             return Difficulty(level, 0)
@@ -185,7 +198,7 @@ class DealtPuzzle:
 
 def kind_names() -> tuple[Kind, ...]:
     """Returns the names of the kinds, in the order of the menu."""
-    return tuple(row.name for row in kind_rows())
+    return tuple(cast(Kind, row.name) for row in kind_rows())
 
 
 def kind_or_none(name: str) -> AnyKind | None:
@@ -198,9 +211,9 @@ def presets(kind: Kind) -> tuple[str, ...]:
     return tuple(preset.name for preset in kind_named(kind).presets)
 
 
-def formats(kind: Kind) -> tuple[str, ...]:
+def formats(kind: Kind) -> tuple[Format, ...]:
     """Returns the formats a kind can be exported to. Raises ParseError."""
-    return tuple(kind_named(kind).formats.exports)
+    return tuple(cast(Format, name) for name in kind_named(kind).formats.exports)
 
 
 def generate(
@@ -213,6 +226,9 @@ def generate(
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
     chosen_kind, seed = kind_named(kind), _seed_text(seed)
+    if preset and chosen_kind.find(preset) is None:
+        for near in get_close_matches(preset, presets(kind), 1):
+            raise UsageError(f"{kind} has no preset called {preset!r}. Did you mean {near}?")
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
         kind, chosen_kind.generate(chosen.params, Rng(seed), tick), chosen.name, seed
@@ -226,7 +242,9 @@ def _seed_text(seed: object) -> str:
     return str(seed)
 
 
-def open(text: str | bytes | Rows, kind: Kind = "", *, stars: int | None = None) -> DealtPuzzle:
+def open(
+    text: str | bytes | Rows, kind: AnyKindName = "", *, stars: int | None = None
+) -> DealtPuzzle:
     """Reads a game ID of any form, a kind's own text or a file of any format the kind knows.
 
     Rows are those of a star battle: texts of one letter a cell, or lists of any labels of zones.
@@ -238,17 +256,26 @@ def open(text: str | bytes | Rows, kind: Kind = "", *, stars: int | None = None)
     return _opened(text, kind, stars)
 
 
-def _opened(text: str | bytes | Rows, kind: Kind, stars: int | None = None) -> DealtPuzzle:
+def _opened(text: str | bytes | Rows, kind: str, stars: int | None = None) -> DealtPuzzle:
     """Reads a text or rows as `open` does."""
     data, kind = _data_of(text, kind)
-    return _opened_text(data, kind, _star_options(stars))
+    try:
+        return _opened_text(data, kind, _star_options(stars))
+    except UnknownFormat:
+        if isinstance(text, str) and _FILE_NAME.fullmatch(text.strip()):
+            advice = "To open a file, pass its bytes, which Path(…).read_bytes() returns."
+            line = in_english(
+                "This isn't a puzzle: {found}. {advice}", found=repr(text), advice=advice
+            )
+            raise ForeignFile.of(line) from None
+        raise
 
 
 def _star_options(stars: int | None) -> Options:
     return _NO_OPTIONS if stars is None else {"stars": stars}
 
 
-def _data_of(text: str | bytes | Rows, kind: Kind) -> tuple[bytes, Kind]:
+def _data_of(text: str | bytes | Rows, kind: str) -> tuple[bytes, str]:
     """Returns the bytes of a text or of rows, and what kind they are. Raises ParseError."""
     if isinstance(text, str | bytes) or not isinstance(text, Sequence):
         return _as_bytes(text), kind
@@ -265,7 +292,7 @@ def _data_of(text: str | bytes | Rows, kind: Kind) -> tuple[bytes, Kind]:
     return "\n".join(map(" ".join, lines)).encode(), _ROWS_KIND
 
 
-def _opened_text(data: bytes, kind: Kind, options: Options = _NO_OPTIONS) -> DealtPuzzle:
+def _opened_text(data: bytes, kind: str, options: Options = _NO_OPTIONS) -> DealtPuzzle:
     """Reads the data as `open` does."""
     found = seed_id(data[: MOST_OF_SEED_ID + 1].decode("utf-8", "replace"))
     if found is not None and found.kind in ((kind,) if kind else kind_names()):
@@ -282,7 +309,7 @@ def _opened_text(data: bytes, kind: Kind, options: Options = _NO_OPTIONS) -> Dea
         opened = Opened(
             read_by.choosing.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0]
         )
-    return DealtPuzzle(read_by.name, opened.puzzle, moves=opened.moves)
+    return DealtPuzzle(cast(Kind, read_by.name), opened.puzzle, moves=opened.moves)
 
 
 def opened_by_its_kind(
@@ -340,7 +367,7 @@ def _dealt_by_id(found: SeedId) -> DealtPuzzle:
             "by “today --json”."
         )
     check_version(found)
-    dealt = generate(found.kind, preset=found.preset, seed=found.seed)
+    dealt = generate(cast(Kind, found.kind), preset=found.preset, seed=found.seed)
     if not found.turn:
         return dealt
     return replace(dealt, puzzle=turned(kind_named(found.kind), dealt.puzzle, found.turn), seed="")
@@ -409,8 +436,8 @@ def check_not_empty(data: bytes) -> None:
 
 
 def solve(
-    puzzle: DealtPuzzle | str | bytes | Rows,
-    kind: Kind = "",
+    puzzle: DealtPuzzle | Board | str | bytes | Rows,
+    kind: AnyKindName = "",
     tick: Tick = no_tick,
     *,
     stars: int | None = None,
@@ -420,6 +447,16 @@ def solve(
     The text of a board that isn't a proper puzzle, such as one with several solutions, needs its
     `kind`; rows and `stars` are as for `open`. Raises ParseError.
     """
+    found = _verdict(puzzle, kind, tick, stars)
+    return replace(found, notes=tuple(map(str, found.notes)))
+
+
+def _verdict(
+    puzzle: DealtPuzzle | Board | str | bytes | Rows, kind: str, tick: Tick, stars: int | None
+) -> Verdict:
+    """Returns what `solve` does, with notes as the kind has them."""
+    if isinstance(puzzle, Board):
+        puzzle = puzzle.puzzle
     if isinstance(puzzle, DealtPuzzle):
         kind, puzzle = puzzle.kind, puzzle.text
     data, kind = _data_of(puzzle, kind)
@@ -427,7 +464,7 @@ def solve(
     if not kind and colon and name.decode("utf-8", "replace") in kind_names():
         kind, data = name.decode(), body
     if not kind:
-        return solve(_opened_text(data, "", _star_options(stars)), tick=tick)
+        return _verdict(_opened_text(data, "", _star_options(stars)), "", tick, None)
     return kind_named(kind).solve(data, _star_options(stars), tick, None)
 
 
@@ -435,14 +472,22 @@ def solve(
 class Move:
     """A move as a person reads it, `C4 chest`; `Board.move` makes it of its text or its words.
 
-    `own` is what the rules of the kind call it: moves are equal if that is.
+    `own` is what the rules of the kind call it: moves are equal if that is. `words` are what
+    `Board.move` makes it of, and `cells` has the numbers of the cells among them.
     """
 
     own: Any
     text: str = field(compare=False)
+    words: tuple[str, ...] = field(default=(), compare=False)
+    cells: tuple[int, ...] = field(default=(), compare=False)
+    value: str = field(default="", compare=False)
+    """What is put there: `chest`, `E`, a word or a link; "" for a guess at four cards."""
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.text}>"
 
 
 @dataclass(frozen=True)
@@ -465,8 +510,9 @@ class HintText:
 class Board:
     """A game of a puzzle: the moves made so far, which can be taken back, and where they led.
 
-    Equal if puzzle, mode and moves are. `state` is the position as the rules of the kind see it,
-    which is immutable; a copy costs nothing.
+    Equal if puzzle, mode and moves are. It goes through the names of its cells like a mapping.
+    `state` is the position as the rules of the kind see it, which is immutable; a copy costs
+    nothing.
     """
 
     def __init__(
@@ -479,13 +525,10 @@ class Board:
     ) -> None:
         """Begins a game of a puzzle, or of what `open(text, kind)` returns. Raises ParseError."""
         self.puzzle = kind if isinstance(kind, DealtPuzzle) else _opened(text, kind, stars)
-        self._kind = kind_named(self.puzzle.kind)
         modes = {each.name: each for each in self._kind.play.modes}
         if mode and mode not in modes:
-            raise UsageError(f"{self._kind.name} has no mode {mode!r}. Choose from {[*modes]}.")
-        if self._kind.formats.notation is None:
-            raise UsageError(f"Nobody has said how to write the moves of {self._kind.name}.")
-        self._notation = self._kind.formats.notation
+            choices = ", ".join(modes)
+            raise UsageError(f"{self.kind} has no mode {mode!r}. Choose from {choices}.")
         self.mode = mode or next(iter(modes))
         self._states = [self.puzzle.puzzle.start(modes[self.mode])]
         self._moves: list[Move] = []
@@ -494,9 +537,20 @@ class Board:
             self.push(move)
 
     @property
+    def _kind(self) -> AnyKind:
+        return kind_named(self.puzzle.kind)
+
+    @property
+    def _notation(self) -> Notation:
+        notation = self._kind.formats.notation
+        if notation is None:
+            raise UsageError(f"Nobody has said how to write the moves of {self.kind}.")
+        return notation
+
+    @property
     def kind(self) -> Kind:
         """The name of the kind of puzzle."""
-        return self._kind.name
+        return self.puzzle.kind
 
     @property
     def state(self) -> Any:
@@ -524,6 +578,20 @@ class Board:
         """What stands in a cell, by its name or number; "" for nothing. Raises ParseError."""
         return self.values[self.cell(cell)]
 
+    def __iter__(self) -> Iterator[str]:
+        """Yields the names of the cells."""
+        return iter(self.cells)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __contains__(self, cell: object) -> bool:
+        """Whether there is a cell of this name or number."""
+        try:
+            return self.cell(cast(str, cell)) >= 0
+        except ParseError:
+            return False
+
     def cell(self, name: str | int) -> int:
         """Returns the number of a cell. Raises ParseError."""
         if isinstance(name, str):
@@ -547,8 +615,15 @@ class Board:
         return self._shown(self._notation.read(self.state, parts))
 
     def _shown(self, own: Any) -> Move:
-        words = self._notation.words(self.puzzle.puzzle, own)
-        return Move(own, self._notation.between.join(words))
+        words = tuple(self._notation.words(self.puzzle.puzzle, own))
+        cells = tuple(self._numbers[word] for word in words if word in self._numbers)
+        others = [word for word in words if word not in self._numbers] or [""]
+        value = others[0 if words[0] in self._numbers else -1]  # some begin with an action
+        return Move(own, self._notation.between.join(words), words, cells, value)
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {name: number for number, name in enumerate(self.cells)}
 
     def moves(self) -> Iterator[Move]:
         """Yields the legal moves: the program's notes and texts that nobody can list aren't."""
@@ -561,9 +636,10 @@ class Board:
         try:
             state = self.state.apply(own)
         except (AttributeError, TypeError):  # a move of another kind, or none
+            found = beginning(move.text) if isinstance(move, Move) else repr(move)[:_SHOWN]
             raise ImpossibleMove(
-                f"This isn't a move in {self.kind}: {repr(move)[:_SHOWN]}. Use a move of this "
-                "board, such as those that hints return."
+                f"This isn't a move in {self.kind}: {found}. Use a move of this board, such as "
+                "those that hints return."
             ) from None
         self._states.append(state)
         self._moves.append(made if isinstance(made, Move) else self._shown(own))
@@ -589,9 +665,10 @@ class Board:
         return tuple(self._moves)
 
     @property
-    def status(self) -> str:
+    def status(self) -> GameStatus:
         """`playing`, `solved`, `lost` or `shown` (given up)."""
-        return str(self.state.status.value)
+        status: GameStatus = self.state.status.value
+        return status
 
     @property
     def is_solved(self) -> bool:
@@ -608,6 +685,19 @@ class Board:
         """The points so far; None where a kind has none."""
         score: int | None = self.state.score
         return score
+
+    @property
+    def lives(self) -> int | None:
+        """How many wrong guesses at a wall end the game; None if none does."""
+        return self._notation.lives(self.state)
+
+    @property
+    def last_guess(self) -> LastGuess | None:
+        """How the last guess at a wall was: `right`, `one away` (three belong together), `wrong`.
+
+        None if there was none.
+        """
+        return self._notation.last_guess(self.state)
 
     def mistakes(self) -> frozenset[int]:
         """Returns the cells that are wrong, as far as the solution is known."""
@@ -663,7 +753,8 @@ class Board:
         return self._notation.text(self.state)
 
     def __repr__(self) -> str:
-        return f"<Board of {self.kind}, {self.status}, after {len(self._moves)} moves>"
+        lives = "" if self.lives is None else f", {self.lives} lives"
+        return f"<Board of {self.kind}, {self.status}, after {len(self._moves)} moves{lives}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
@@ -701,18 +792,22 @@ def _check_dealt(puzzle: object) -> None:
         )
 
 
-def export(puzzle: DealtPuzzle, format: str) -> bytes:
+def export(puzzle: DealtPuzzle | Board, format: Format) -> bytes:
     """Returns the puzzle as a file of a format of its kind; `formats(kind)` names them.
 
-    Raises ParseError for an unknown format, or if the format can't hold the puzzle.
+    Of a board, some formats hold what was filled in so far. Raises ParseError for an unknown
+    format, or if the format can't hold the puzzle.
     """
+    state = None
+    if isinstance(puzzle, Board):
+        state, puzzle = puzzle.state if puzzle.history else None, puzzle.puzzle
     _check_dealt(puzzle)
     exports = kind_named(puzzle.kind).formats.exports
     if not isinstance(format, str) or format not in exports:
         raise UsageError(
             f"{puzzle.kind} can be exported as {', '.join(exports)}, but not as {format!r}."
         )
-    return exports[format](puzzle.puzzle, None)
+    return exports[format](puzzle.puzzle, state)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

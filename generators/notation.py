@@ -71,6 +71,20 @@ def grid_names(rows: int, cols: int) -> tuple[str, ...]:
     return tuple(f"{column}{row}" for row in range(1, rows + 1) for column in columns)
 
 
+def named_lines(
+    lines: Sequence[str], cols: int, width: int, indent: int = 0, high: int = 1
+) -> str:
+    """Returns a grid in characters with the letters of its columns and the numbers of its rows.
+
+    A cell is `width` characters wide and `high` lines high, the first one after `indent`.
+    """
+    margin = len(str(len(lines) // high)) + 1
+    head = "".join(column_name(col).ljust(width) for col in range(cols))
+    sides = (str(n // high + 1) if n % high == high - 1 else "" for n in range(len(lines)))
+    body = (f"{side:{margin}}{line}".rstrip() for side, line in zip(sides, lines, strict=True))
+    return "\n".join([" " * (margin + indent) + head.rstrip(), *body])
+
+
 def grid_sketch(
     about: str,
     rows: int,
@@ -100,21 +114,19 @@ def svg(sketch: Sketch, highlight: Collection[int] = (), size: float = 0) -> str
     """
     wide, high = (round(length * _SIZE) for length in (sketch.width, sketch.height))
     width = size or wide
-    framed = (cell for cell in sketch.cells if cell.number in highlight)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {wide} {high}" '
             f'width="{width}" height="{round(width * high / wide)}" font-family="sans-serif">'
             f"<title>{_escaped(sketch.about)}</title>",
             f'<rect width="{wide}" height="{high}" fill="{PAPER}"/>',
-            *(part for cell in sketch.cells for part in _drawn(cell)),
+            *(part for cell in sketch.cells for part in _drawn(cell, cell.number in highlight)),
             *(
                 f'<path d="M{_n(a)} {_n(b)}L{_n(c)} {_n(d)}" stroke="{INK}" stroke-width="4" '
                 'stroke-linecap="square"/>'
                 for a, b, c, d in sketch.lines
             ),
             *(_text(each.x, each.y, each.text, each.size, each.is_left) for each in sketch.labels),
-            *(_rectangle(cell, 0.06, f'fill="none" stroke="{FRAME}"', 5) for cell in framed),
             "</svg>",
         )
     )
@@ -128,8 +140,10 @@ def _rectangle(cell: DrawnCell, inset: float, look: str, stroke: int) -> str:
     )
 
 
-def _drawn(cell: DrawnCell) -> Iterator[str]:
+def _drawn(cell: DrawnCell, has_frame: bool) -> Iterator[str]:
     yield _rectangle(cell, 0, f'fill="{cell.fill}" stroke="{GREY}"', 1)
+    if has_frame:
+        yield _rectangle(cell, 0.08, f'fill="none" stroke="{FRAME}"', 5)
     if cell.corner:
         yield _text(cell.x + 0.05, cell.y + 0.16, cell.corner, 0.25, is_left=True)
     if cell.text == STAR:  # few fonts have it

@@ -37,12 +37,12 @@ if TYPE_CHECKING:
         formats,
         generate,
         hint,
-        open,
         presets,
         solve,
     )
     from generators import kind_names as kinds
-    from generators.library import crossword
+    from generators import open as open
+    from generators.library import Format, GameStatus, Kind, crossword
 
     from .pages import pdf, web_page
 
@@ -52,9 +52,12 @@ __all__ = [
     "DealtPuzzle",
     "Difficulty",
     "FilledGrid",
+    "Format",
+    "GameStatus",
     "GenerationError",
     "HintText",
     "IllegalMove",
+    "Kind",
     "Move",
     "NoHint",
     "ParseError",
@@ -68,17 +71,17 @@ __all__ = [
     "generate",
     "hint",
     "kinds",
-    "open",
     "pdf",
     "presets",
     "solve",
     "web_page",
 ]
+_ALL = (*__all__, "open")  # which `import *` leaves out: it would hide the builtin
 _OF_PAGES = ("pdf", "web_page")
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, "__doc__", "__name__"})
+    return sorted({*_ALL, "__doc__", "__name__"})
 
 
 if not TYPE_CHECKING:  # else a checker would take any name for one of ours
@@ -89,7 +92,7 @@ if not TYPE_CHECKING:  # else a checker would take any name for one of ours
             from . import pages
 
             return getattr(pages, name)
-        if name not in (*__all__, "generators"):
+        if name not in (*_ALL, "generators"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from generators import base, library
 

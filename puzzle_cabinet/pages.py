@@ -15,7 +15,10 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from generators.library import Board, DealtPuzzle
 
 _INSIDE = f"{__package__}."
 """The beginning of this package's name with its dot."""
@@ -24,28 +27,11 @@ _MOST_GUTTER, _MOST_PAGE = 30, 99_999
 _SHOWN = 60  # characters of a wrong value
 
 
-class Dealt(Protocol):
-    """What is needed of a `DealtPuzzle`."""
-
-    @property
-    def kind(self) -> str:
-        """The name of its kind."""
-
-    @property
-    def puzzle(self) -> Any:
-        """The kind's own object."""
-
-    @property
-    def preset(self) -> str:
-        """The name of its preset; "" if it was opened."""
-
-    @property
-    def id(self) -> str | None:
-        """Its game ID."""
+Puzzle: TypeAlias = "DealtPuzzle | Board"
 
 
 def web_page(
-    puzzles: Dealt | Iterable[Dealt],
+    puzzles: Puzzle | Iterable[Puzzle],
     title: str = "",
     can_check: bool = True,
     word_bank: bool = False,
@@ -53,8 +39,8 @@ def web_page(
     """Returns a web page that plays a puzzle, or lists and plays several, as HTML.
 
     Without `can_check` it has no Check and no Reveal, nor the data they would need. With
-    `word_bank` it lists the answers of a crossword with clues. The `title` is that of several
-    puzzles. Raises ParseError, also if there is no puzzle.
+    `word_bank` it lists the answers of a crossword with clues. The `title` is that of the page, in
+    place of a single puzzle's own. Raises ParseError, also if there is no puzzle.
     """
     _find_modules()
     from game.sharing.page import PageOptions, page, set_page
@@ -63,13 +49,13 @@ def web_page(
     _check_texts(title=title)
     listed = [(kind_named(each.kind), each.puzzle) for each in _listed(puzzles)]
     options = PageOptions(can_check, word_bank)
-    if len(listed) == 1 and not title:
-        return page(*listed[0], options)
+    if len(listed) == 1:
+        return page(*listed[0], options._replace(title=title))
     return set_page(listed, title or "Puzzles", options)
 
 
 def pdf(
-    puzzles: Dealt | Iterable[Dealt],
+    puzzles: Puzzle | Iterable[Puzzle],
     *,
     title: str = "",
     author: str = "",
@@ -155,7 +141,7 @@ def pdf(
     return file_of(sheets, *names, no_tick, layout.style.ink, layout.has_links)
 
 
-def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:
+def _items(puzzles: Puzzle | Iterable[Puzzle]) -> list[Any]:
     """Returns an `Item` to print for each puzzle. Raises ParseError if there are none."""
     from game.printing.layout import item_of
     from generators.kinds import kind_named
@@ -213,20 +199,22 @@ def _check_number(name: str, value: object, most: float, kind: type = int) -> No
         raise ParseError(text, name=name, most=most, found=repr(value))
 
 
-def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:
+def _listed(puzzles: Puzzle | Iterable[Puzzle]) -> Sequence[DealtPuzzle]:
     """Returns the puzzles, or the only one, as a list.
 
-    Raises ParseError if there are none, or something else.
+    A board stands for its puzzle. Raises ParseError if there are none, or something else.
     """
     from generators.base import ParseError
+    from generators.library import Board, DealtPuzzle
 
-    listed = [*puzzles] if isinstance(puzzles, Iterable) else [puzzles]
-    if not listed:
+    is_one = isinstance(puzzles, Board) or not isinstance(puzzles, Iterable)
+    given: list[Any] = [puzzles] if is_one else list(puzzles)  # type: ignore[arg-type]
+    if not given:
         raise ParseError("Choose at least one puzzle to print.")
-    for each in listed:
-        if not (hasattr(each, "kind") and hasattr(each, "puzzle")):
-            text = "Give puzzles that generate or open has returned, not {found}."
-            raise ParseError(text, found=repr(puzzles)[:_SHOWN])
+    listed = [each.puzzle if isinstance(each, Board) else each for each in given]
+    if not all(isinstance(each, DealtPuzzle) for each in listed):
+        text = "Give puzzles that generate or open has returned, not {found}."
+        raise ParseError(text, found=repr(puzzles)[:_SHOWN])
     return listed
 
 

@@ -23,11 +23,11 @@ from generators.base import (
     Trace,
     Verdict,
     rated_in_time,
+    verdict_of,
 )
 from generators.text import native, text_of
 
 MAX_BYTES = 10_000
-_STATUS = ("none", "unique", "multiple")  # by the number of codes that fit, up to two
 
 
 def _read(data: bytes) -> tuple[Clue, ...]:
@@ -54,8 +54,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     except OutOfTime:
         return Verdict("undecided", {"solution": None, "difficulty": None}, "")
     if len(found) != 1:
-        status = _STATUS[min(len(found), 2)]
-        return Verdict(status, {"solution": None, "difficulty": None}, "\n".join(found[:2]))
+        fields: dict[str, object] = {"solution": None, "difficulty": None}
+        return verdict_of(len(found), fields, "\n".join(found[:2]))
     difficulty = rated_in_time(rate, Puzzle(clues, found[0]), tick)
     fields = {"solution": found[0], "difficulty": difficulty and difficulty.to_json()}
     return Verdict("unique", fields, found[0])

@@ -114,8 +114,8 @@ def _empty_caches(module: ModuleType, unused: Collection[str]) -> None:
     """
     values = list(vars(module).values())
     classes = [value for value in values if isinstance(value, type)]
-    own = [vars(cls).values() for cls in classes if cls.__module__ == module.__name__]
-    for value in (*values, *chain(*own)):
+    class_values = [vars(cls).values() for cls in classes if cls.__module__ == module.__name__]
+    for value in (*values, *chain(*class_values)):
         is_cached = not isinstance(value, type) and hasattr(value, "cache_clear")
         if is_cached and _is_within(value.__module__, unused):
             value.cache_clear()

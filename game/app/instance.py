@@ -159,8 +159,8 @@ def _requests(folder: Path) -> list[Path]:
         names = sorted(name for name in os.listdir(folder) if _REQUEST.fullmatch(name))
     except OSError:
         return []
-    own = (path for name in names if _is_own_file(path := folder / name))
-    return list(islice(own, _MAX_PER_FRAME))
+    own_files = (path for name in names if _is_own_file(path := folder / name))
+    return list(islice(own_files, _MAX_PER_FRAME))
 
 
 def _remove_oddity(request: Path, info: os.stat_result) -> None:

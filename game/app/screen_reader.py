@@ -361,10 +361,10 @@ class ScreenReading:
         by_key = focused is not None and (desk.by_key or desk.typing)
         if board is not None and (not by_key or (focused and focused.role == "board")):
             # The cursor of a replay moves by itself: its cells would be read beside each step.
-            here = None if board.context.is_replay else board.cursor_at()
+            cursor = None if board.context.is_replay else board.cursor_at()
             cells = () if self._last_grid is None else self._last_grid.parts
-            if here is not None and here < len(cells):
-                yield cells[here].key
+            if cursor is not None and cursor < len(cells):
+                yield cells[cursor].key
             yield ("board", self._serial)
         for widget in (focused, desk.primary):
             if isinstance(widget, Segments):

@@ -147,10 +147,10 @@ def _generate_from_list(args: Namespace) -> int:
     seeds, made = (f"{seed}.{number}" for number in range(1, _MOST_SEEDS)), dict[str, Any]()
     # No preset and seed deal it again: only the long ID stands for it.
     batch = Batch(kind, replace(preset, name="list"), "")
-    for own in seeds:
+    for puzzle_seed in seeds:
         started = time.perf_counter()
         with progress_line("making a puzzle") as tick:
-            puzzle, notes = from_list(text, params, Rng(own), tick, [*made.values()])
+            puzzle, notes = from_list(text, params, Rng(puzzle_seed), tick, [*made.values()])
             spent, key = time.perf_counter() - started, kind.key(puzzle)
             dealt = batches.Dealt(batch, "", puzzle, spent, key)
             line = (batches.json_line if args.json else batches.id_line)(dealt, tick)
@@ -540,8 +540,8 @@ def book(args: Namespace) -> int:
     seed = args.seed or os.urandom(4).hex()
     if args.kinds and not args.seed:
         print(f"seed {seed}", file=sys.stderr)
-    own = _own_items(args)
-    return write_pages(args, [*dealt_items(args, seed), *own], args.title or _("Puzzles"))
+    own_items = _own_items(args)
+    return write_pages(args, [*dealt_items(args, seed), *own_items], args.title or _("Puzzles"))
 
 
 _MOST_IN_SET = 100

@@ -140,12 +140,12 @@ def _answers_file(out: Path) -> Path:
 def dealt_items(args: Namespace, seed: str) -> list[Item]:
     """Deals the puzzles of a book; first those of earlier volumes, so that none comes again."""
     items: list[Item] = []
-    met: dict[str, set[str]] = {}
+    accepted_parts: dict[str, set[str]] = {}
     readers: dict[str, Reader] = {}
     for volume in range(1, max(1, args.volume) + 1):
         own_seed = seed if volume == 1 else f"{seed}-{volume}"
         for kind, preset, number in args.kinds:
-            is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
+            is_new = batches.NoveltyFilter(kind, accepted_parts.setdefault(kind.name, set()))
             reader = readers.setdefault(kind.name, Reader(kind))
             _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, reader, items)
             if volume == max(1, args.volume):

@@ -18,7 +18,7 @@ from game.cli.output import LineErrors
 from game.dealing import opening
 from game.dealing.batches import ProgressLine
 from game.dealing.collection import PuzzleText, texts_to_solve
-from game.ui.text import _, translate
+from game.ui.text import _, translate, translate_value
 from generators import library
 from generators.base import (
     AnyKind,
@@ -151,7 +151,8 @@ def _solved(request: _Request, text: PuzzleText, tick: Tick) -> str:
     if request.is_json:
         given = {"id": text.ident} if text.ident else {}
         return json.dumps({**given, "status": verdict.status, **verdict.fields})
-    return "\n".join([_verdict_text(verdict), *map(translate, verdict.notes), verdict.text])
+    notes = (str(translate_value(note)) for note in verdict.notes)
+    return "\n".join([_verdict_text(verdict), *notes, verdict.text])
 
 
 def _kind_and_data(text: PuzzleText, request: _Request, tick: Tick) -> tuple[AnyKind, bytes]:

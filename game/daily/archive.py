@@ -75,8 +75,8 @@ class Month(Widget):
         return self._chosen is not None
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        at = (day for day in self._days_so_far if pos and self.cell(day).collidepoint(pos))
-        self._open(next(at, self._chosen or self._days_so_far[-1]))
+        pressed = (day for day in self._days_so_far if pos and self.cell(day).collidepoint(pos))
+        self._open(next(pressed, self._chosen or self._days_so_far[-1]))
 
     def cell(self, day: date) -> pygame.Rect:
         """Returns the rectangle of a day in pixels."""
@@ -84,8 +84,8 @@ class Month(Widget):
         row, column = divmod(self._view.days.index(day), WEEK)
         head, pad = self._head_px, theme.gap(_PAD)
         wide, high = rect.width - 2 * pad, rect.height - head - theme.gap(6)
-        left, right = (rect.x + pad + wide * at // WEEK for at in (column, column + 1))
-        top, low = (rect.y + head + high * at // _WEEKS for at in (row, row + 1))
+        left, right = (rect.x + pad + wide * edge // WEEK for edge in (column, column + 1))
+        top, low = (rect.y + head + high * edge // _WEEKS for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, low - top)
 
     @property
@@ -168,10 +168,10 @@ def _legend() -> Block:
     def paint_none(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_none(surface, theme, rect.center, rect.height)
 
-    parts = [Row([sign(done), Text(words, 13, "muted")], 8) for done, words in signs]
+    parts = [Row([sign(done), Text(words, 13, "muted")], gap=8) for done, words in signs]
     none = Drawn(paint_none, 24, 24, least_px=18)
-    parts.append(Row([none, Text(_("no puzzles"), 13, "muted")], 8))
-    return Row([Space(grows=1), *parts, Space(grows=1)], 20)
+    parts.append(Row([none, Text(_("no puzzles"), 13, "muted")], gap=8))
+    return Row([Space(grows=1), *parts, Space(grows=1)], gap=20)
 
 
 def _mixed_colour(from_colour: Colour, to_colour: Colour, share: float) -> Colour:
@@ -250,13 +250,12 @@ class ArchiveScreen(Page):
         if self.cabinet.settings.flag(STREAK_KEY):
             texts.append(_("You can play any day, but only today counts towards your streak."))
         note = Text(join_sentences(texts), 15, "muted", wraps=True, grows=1)
-        years = Press(self._years(), 44)
-        head = Either(
-            [Row([year, note, years], 16), Column([Row([year, Space(grows=1), years]), note], 6)]
-        )
+        years = Press(self._years())
+        note_below = Column([Row([year, Space(grows=1), years]), note], gap=6)
+        head = Either([Row([year, note, years], gap=16), note_below])
         is_high = self.cabinet.size[1] > self.cabinet.size[0]
-        grid = Grid(self._months(), _WIDE, 3 if is_high else 4, 14, grows=1, even=True)
-        page = Middle(Column([head, grid, _legend()], 14, grows=1), (32, 16))
+        grid = Grid(self._months(), _WIDE, most=3 if is_high else 4, gap=14, grows=1, even=True)
+        page = Middle(Column([head, grid, _legend()], gap=14, grows=1), pad=(32, 16))
         return Scrolled(page, "archive", shadow=0, margin=True)
 
     def _years(self) -> Segments:

@@ -127,7 +127,7 @@ class ChooseScreen(Page):
             Text(_("Your daily puzzles"), 24, typeface="serif", role="heading"),
             Text(join_sentences(notes), 15, "muted", wraps=True),
         ]
-        left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
+        left = Card(Column([*head, rule(), *ruled(rows)], gap=6), pad=(28, 22))
         begins = _("Changes take effect today.")
         if first_day(self.cabinet.store) != self._today:
             begins = _("You've started today's puzzles, so changes take effect tomorrow.")
@@ -153,24 +153,24 @@ class ChooseScreen(Page):
             Text(petals, 24, typeface="serif", align="middle"),
             *[Text(text, 15, "muted", wraps=True, align="middle") for text in notes_below],
             Space(grows=1),
-            Row([Press(cancel, 52), Press(save, 52)], 12, even=2),
+            Row([Press(cancel, height=52), Press(save, height=52)], even=2),
         ]
-        right = Card(Column(lines, 14), (28, 22), raised=True)
+        right = Card(Column(lines, gap=14), pad=(28, 22), raised=True)
         if self.cabinet.size[0] >= self.cabinet.size[1]:
             cards = [Wide(left, 640, 320, grows=1), Wide(right, 320, 200)]
-            both: Block = Row(cards, 24, stand="fill")
+            both: Block = Row(cards, gap=24, stand="fill")
         else:
-            both = Column([left, right], 16)
-        return Scrolled(Middle(both, (32, 24)), "choose", shadow=0, margin=True)
+            both = Column([left, right], gap=16)
+        return Scrolled(Middle(both, pad=(32, 24)), "choose", shadow=0, margin=True)
 
     def _row(self, row: KindRow) -> Block:
         """Returns the row of a kind: what it is, its level, and its switch."""
         is_on, title = row.name in self._chosen, translate(row.title)
         switch = Switch(row.name, is_on, lambda on: self.switch(row.name, on))
         switch.title = title
-        words = [Text(title, 16, "ink" if is_on else "muted", "bold")]
+        words = [Text(title, ink="ink" if is_on else "muted", typeface="bold")]
         about = Text(translate(kind_named(row.name).titles.about), 14, "muted")
-        lines = Either([Column([*words, about], 0), *words], grows=1)
+        lines = Either([Column([*words, about], gap=0), *words], grows=1)
         level = Select(f"{row.name} level", self._level_text(row.name), self._level_opener(row))
         level.title = labelled(title, _("Level"))
         selects = [level]
@@ -180,9 +180,9 @@ class ChooseScreen(Page):
             selects.insert(0, week)
         for select in selects:
             select.enabled = is_on
-        pressed = [Wide(Press(select, 44), 170, 120) for select in selects]
-        ends = [Column([*pressed], 8), Press(switch, 44, 52)]
-        return Row([tile(row, False), lines, *ends], 16, least_units=56)
+        pressed = [Wide(Press(select), 170, 120) for select in selects]
+        ends = [Column([*pressed], gap=8), Press(switch, width=52)]
+        return Row([tile(row, False), lines, *ends], gap=16, least_units=56)
 
     def _week_text(self, name: str) -> str:
         chosen, _level = parts_of_level(self._levels[name])

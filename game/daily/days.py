@@ -9,7 +9,6 @@ nothing away: a day played makes a streak longer, joins two, or begins one, and 
 from __future__ import annotations
 
 import random
-import sys
 from bisect import bisect, insort
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +18,7 @@ from typing import NamedTuple
 
 from game.daily.today import BY_WEEKDAY, FIRST_DAY, LAST_DAY, day_at, day_of, read_day
 from game.dealing.dealer import Dealer
+from game.dealing.pool import is_loaded
 from game.storage.records import Done, StoredGame
 from game.storage.store import Store
 from game.ui.text import _, join_parts, labelled, translate, weekdays
@@ -237,15 +237,13 @@ def level_of_day(dealer: Dealer, day: date) -> str:
 
     If a kind isn't loaded, it is the level that was chosen for all of them.
     """
-    rows_of_day = dealer.kinds_of_day(day)
-    if not all(row.package in ("", *sys.modules) for row in rows_of_day):
-        chosen = {dealer.pool.level_of_day(row.name, day) for row in rows_of_day}
+    rows = dealer.kinds_of_day(day)
+    if not all(is_loaded(row) for row in rows):
+        chosen = {dealer.pool.level_of_day(row.name, day) for row in rows}
         level = chosen.pop() if len(chosen) == 1 else ""
         number = _WEEK_LEVELS[day.weekday()] if level == BY_WEEKDAY else level
         return translate(LEVELS[int(number)]) if str(number) in map(str, LEVELS) else ""
-    levels = {
-        translate(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows_of_day
-    }
+    levels = {translate(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows}
     return levels.pop() if len(levels) == 1 else ""
 
 

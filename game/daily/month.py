@@ -27,6 +27,8 @@ _ROW, _MOST_BLOSSOM, _MOST_BESIDE = 88, 96, 52
 """The height of a row, and the largest blossom below or beside a number, in units."""
 _WIDE = 1.6
 """How many times as wide as high a cell is that has its blossom beside the number."""
+_NUMBER_TOP, _SPOT_MARGINS, _SPOT_EDGE = 8, 6, 4
+"""The room above a number, that around a blossom below it in all, and that at a blossom's side."""
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 _CREAM = (0xFF, 0xF8, 0xEC)
 
@@ -95,8 +97,8 @@ class Days(Widget):
         """Returns the rectangle of a day, by its number in the view, in pixels."""
         rows, (row, column) = len(self.view.days) // WEEK, divmod(number, WEEK)
         rect = self.rect
-        left, right = (rect.x + rect.width * at // WEEK for at in (column, column + 1))
-        top, low = (rect.y + rect.height * at // rows for at in (row, row + 1))
+        left, right = (rect.x + rect.width * edge // WEEK for edge in (column, column + 1))
+        top, low = (rect.y + rect.height * edge // rows for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, low - top)
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -204,20 +206,21 @@ def _number_high(theme: Theme) -> int:
 
 def _day_spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
     """Returns where a day's number and blossom stand: below each other, or side by side."""
-    above, high = theme.px(8) + 1, _number_high(theme)  # clear of the frame of a chosen day
-    header = above + high + theme.px(1)
-    room = rect.height - header - theme.px(6)
+    number_top = theme.px(_NUMBER_TOP) + 1  # clear of the frame of a chosen day
+    number_high, edge = _number_high(theme), theme.px(_SPOT_EDGE)
+    header = number_top + number_high + theme.px(1)
+    room = rect.height - header - theme.px(_SPOT_MARGINS)
     if room >= LEAST_PX and rect.width < _WIDE * rect.height:
         side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
-        y = rect.y + header + (rect.height - header - theme.px(4)) // 2
-        number = (rect.centerx, rect.y + above + high // 2)
+        y = rect.y + header + (rect.height - header - edge) // 2
+        number = (rect.centerx, rect.y + number_top + number_high // 2)
         return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
     number_width = _number_px(theme)
-    beside = rect.width - number_width - theme.px(4)
-    centred = beside // 2 - theme.px(4) >= LEAST_PX  # then the number stands below its weekday
-    most_side = min(rect.height - theme.px(4), beside // 2 - theme.px(4) if centred else beside)
-    side = max(LEAST_PX, min(most_side, theme.px(_MOST_BESIDE)))
-    left = rect.centerx - (number_width + (0 if centred else side)) // 2
+    room = rect.width - number_width - edge
+    is_centred = room // 2 - edge >= LEAST_PX  # then the number stands below its weekday
+    most_side = room // 2 - edge if is_centred else room
+    side = max(LEAST_PX, min(most_side, rect.height - edge, theme.px(_MOST_BESIDE)))
+    left = rect.centerx - (number_width if is_centred else number_width + side) // 2
     number = (left + number_width // 2, rect.centery)
     return DaySpot(number, (left + number_width + side // 2, rect.centery), side)
 
@@ -270,10 +273,9 @@ def weekdays_row(first_weekday: int) -> Block:
     """Returns the names of the weekdays above a calendar."""
     names = short_weekdays()
     ordered = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
-    head = Row(
-        [Text(name, 13, "muted", align="middle", role="") for name in ordered], 0, even=WEEK
-    )
-    return Column([head, rule()], 6)
+    labels = [Text(name, 13, "muted", align="middle", role="") for name in ordered]
+    head = Row(labels, gap=0, even=WEEK)
+    return Column([head, rule()], gap=6)
 
 
 def legend(with_streak: bool) -> Block:
@@ -291,9 +293,9 @@ def legend(with_streak: bool) -> Block:
     ]
     if with_streak:
         signs.append((Drawn(paint_rest, 24, 24, least_px=18), _("rest day")))
-        signs.append((Drawn(paint_line, 24, 28), _("streak")))
+        signs.append((Drawn(paint_line, height=24, width=28), _("streak")))
     for sign, _words in signs:
         sign.name = ""  # the words beside it say it
-    parts = [Row([sign, Text(words, 13, "muted")], 8) for sign, words in signs]
+    parts = [Row([sign, Text(words, 13, "muted")], gap=8) for sign, words in signs]
     rows = [[Space(grows=1), *parts[:count], Space(grows=1)] for count in (len(parts), 2)]
-    return Either([Row(row, 20) for row in rows])
+    return Either([Row(row, gap=20) for row in rows])

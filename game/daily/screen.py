@@ -286,14 +286,15 @@ class TodayScreen(Page):
         """Returns the day and the streak beside the calendar; below each other if it is narrow."""
         theme, (width, height) = self.cabinet.theme, self.cabinet.size
         day, others = self._day_card(), [*self._offer_card(), *self._streak_card()]
-        beside = Wide(Scrolled(Column([day, *others], 16), "day"), _DAY_WIDTH, 256)
-        page = Middle(Row([self._calendar(), beside], 24, stand="fill"), (32, 24))
+        beside = Wide(Scrolled(Column([day, *others], gap=16), "day"), _DAY_WIDTH, 256)
+        page = Middle(Row([self._calendar(), beside], gap=24, stand="fill"), pad=(32, 24))
         if height <= width and preferred_width_of(page, theme) <= width:
             return page
         parts = [self._calendar(), day, *others]
         if height <= width:  # large text: a low window has room for one of the two
             parts = [day, parts[0], *others]
-        return Scrolled(Middle(Column(parts, 16), (32, 24)), "today", shadow=0, margin=True)
+        page = Middle(Column(parts, gap=16), pad=(32, 24))
+        return Scrolled(page, "today", shadow=0, margin=True)
 
     def _calendar(self) -> Card:
         """Returns the month and its days."""
@@ -308,16 +309,13 @@ class TodayScreen(Page):
         title = Text(month_text(self.day), 26, typeface="serif", role="heading", grows=1)
         turn_buttons = [back, on] if self._is_this_month else [today, back, on]
         heads = [
-            Row(
-                [title, Row([Press(button, 44) for button in (archive_button, *turn_buttons)], 8)],
-                12,
-            )
+            Row([title, Row([Press(button) for button in (archive_button, *turn_buttons)], gap=8)])
             for archive_button in (every, small)
         ]
         signs = legend(self._shows_streak)
         days = DaysBlock(self._days, _LEAST_ROW)
         parts = [Either(heads), weekdays_row(compat.first_weekday()), days, signs]
-        card = Card(Column(parts, 10, grows=1, droppable=[signs]), (24, 20))
+        card = Card(Column(parts, gap=10, grows=1, droppable=[signs]), pad=(24, 20))
         card.grows = 1
         return card
 
@@ -332,12 +330,13 @@ class TodayScreen(Page):
         lines = [title, Text(self._day_summary(done), 15, "muted")]
         if note := self._note():
             lines.append(Text(note, 15, "muted", wraps=True))
-        words = Column(lines, 0, grows=1)
-        head = Row([blossom(done, 72), words], 16)
+        words = Column(lines, gap=0, grows=1)
+        head = Row([blossom(done, 72), words], gap=16)
         picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         share = Button("share", _("Share the day"), "share", action=self._share)
-        foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
-        return Card(Column([head, Space(4), rule(), *ruled(rows), Space(4), foot], 4), (24, 18))
+        foot = Row([Press(picks), Press(share)], even=2)
+        parts = [head, Space(4), rule(), *ruled(rows), Space(4), foot]
+        return Card(Column(parts, gap=4), pad=(24, 18))
 
     def _choose_puzzles(self) -> None:
         from game.daily.choosing import ChooseScreen  # late: few choose often
@@ -392,7 +391,7 @@ class TodayScreen(Page):
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """Returns the row of a puzzle: what it is, and its result or the button to play it."""
         preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
-        title = Text(translate(part.row.title), 16, typeface="bold")
+        title = Text(translate(part.row.title), typeface="bold")
         labels = [
             (preset.level, preset.shape, preset.detail),
             (preset.level, preset.shape),
@@ -402,42 +401,43 @@ class TodayScreen(Page):
             " • ".join(capitalized(translate(part)) for part in parts if part.text)
             for parts in labels
         )
-        lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
+        lines = Column([title, Text(about, 14, "muted")], gap=0, grows=1)
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
         if not part.is_open:
             area = RowArea(part.row.name, "", lambda: self._play(part))
             area.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
             ends = [self._result(part), icon("right", "muted", 18)]
-            return About(Over([Row([*head, *ends], 16, least_units=50), Press(area, 50)]))
+            line = Row([*head, *ends], gap=16, least_units=50)
+            return About(Over([line, Press(area, height=50)]))
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""
         style = "primary" if is_first else "plain"
         button = Button(part.row.name, label, sign, style, lambda: self._play(part))  # type: ignore[arg-type]
         button.title = play.format(action=label, puzzle=translate(part.row.title))
-        return About(Row([*head, self._wide_button(button)], 16, least_units=50))
+        return About(Row([*head, self._wide_button(button)], gap=16, least_units=50))
 
     def _wide_button(self, button: Button) -> Block:
         """Returns a button, wide enough for the longest of its labels."""
         theme = self.cabinet.theme
         words = (_("Play"), _("Continue"))
         least = max(theme.width(word, 16, "bold") for word in words) + 2 * theme.px(10)
-        return Wide(Press(button, 44), _BUTTON_WIDTH, least)
+        return Wide(Press(button), _BUTTON_WIDTH, least)
 
     def _result(self, part: DayPuzzle) -> Block:
         """Returns the time or the points of a solved puzzle, and its help; else how it ended."""
         done = part.done
         if done is None:
-            return Text(capitalized(part.end), 16, "muted", align="right")
+            return Text(capitalized(part.end), ink="muted", align="right")
         time = figure_of(done, self.cabinet.settings.flag("clock"))
         ticked = [
             Space(grows=1),
             icon("check", "jadetext", 20),
-            Text(time, 16, "jadetext", "bold"),
+            Text(time, ink="jadetext", typeface="bold"),
         ]
-        lines = [Row(ticked, 6), Text(help_of(done), 13, "muted", align="right")]
+        lines = [Row(ticked, gap=6), Text(help_of(done), 13, "muted", align="right")]
         wide = max(line.preferred_width(self.cabinet.theme) for line in lines)
-        return Wide(Column(lines, 0), _RESULT_WIDTH, wide)
+        return Wide(Column(lines, gap=0), _RESULT_WIDTH, wide)
 
     def _offer_card(self) -> list[Block]:
         """Returns the card that offers harder days to a player of gentle ones, once due."""
@@ -449,8 +449,8 @@ class TodayScreen(Page):
         ).format(n=self._days_without_help)
         harder = Button("harder", _("Harder days"), "up", action=self._go_harder)
         stay = Button("stay gentle", _("Keep it gentle"), action=self._refuse_offer)
-        buttons = Row([Press(harder, 44), Press(stay, 44)], 12, even=2)
-        return [Card(Column([Text(text, 15, wraps=True), buttons], 10), (24, 16))]
+        buttons = Row([Press(harder), Press(stay)], even=2)
+        return [Card(Column([Text(text, 15, wraps=True), buttons], gap=10), pad=(24, 16))]
 
     # The streak
 
@@ -475,7 +475,8 @@ class TodayScreen(Page):
                 "You have no rest days left. Finish one of today's puzzles to keep your streak."
             )
         words = Text(text, 14, "muted", wraps=True)
-        return [Card(Column([Row(figures, 8, even=3, stand="top"), rule(), words], 10), (24, 16))]
+        figure_row = Row(figures, gap=8, even=3, stand="top")
+        return [Card(Column([figure_row, rule(), words], gap=10), pad=(24, 16))]
 
     def _longest(self) -> str:
         """Returns the unit of the longest streak (“day” or “days”), and when that streak was."""
@@ -496,4 +497,4 @@ def _figure(caption: str, figure: int, below: str, ink: str = "ink") -> Block:
         Text(str(figure), 32, ink, "serif"),
         Text(below, 13, "muted", wraps=True),
     ]
-    return ReadAs(Column(lines, 0), text=labelled(caption, f"{figure} {below}"))
+    return ReadAs(Column(lines, gap=0), text=labelled(caption, f"{figure} {below}"))

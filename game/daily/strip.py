@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
@@ -20,6 +19,7 @@ from game.daily.days import (
     tomorrow_text,
 )
 from game.daily.today import day_at
+from game.dealing.pool import is_loaded
 from game.settings.settings import STREAK_KEY
 from game.storage.records import Done, figures_of
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, vertical_rule
@@ -48,6 +48,8 @@ WEEK = 7
 _DAY = timedelta(days=1)
 _PAD, _TIGHT_PAD = 11, 8
 """The room left and right of a title, and if there is too little."""
+_ICON, _RADIUS = 24, 8
+"""The room of the icon before a word, and the radius of the corners."""
 _A_TIME = "88:88"  # as wide as any usual time
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _MIDDLE, _LOW, _HIGH_PX = 72, 58, 52, 46
@@ -76,7 +78,7 @@ def draw_tile(
     """Draws the tile of a kind."""
     palette = theme.palette
     fill, ink = (palette.jade_tint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
-    shapes.rounded(surface, rect, theme.px(8), fill)
+    shapes.rounded(surface, rect, theme.px(_RADIUS), fill)
     picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
     surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -122,15 +124,14 @@ class PuzzleCell(Widget):
         wide = max(theme.width(text, 15, "bold") for text in self._titles)
         words = (_("Play"), _("Continue"), _A_TIME)  # others are cut rather than change the strip
         word = max(theme.width(text, 15) for text in words)
-        return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
+        return max(wide, max(theme.px(_ICON), 16) + word) + 2 * theme.px(_TIGHT_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, touch = theme.palette, self.touch
         rect = self.rect.move(0, theme.px(1) if touch.pressed else 0)
         radius = theme.px(self.radius)
-        fill = (
-            palette.jade_tint if self.is_done else palette.sunk if touch.pressed else palette.card
-        )
+        fill_to_do = palette.sunk if touch.pressed else palette.card
+        fill = palette.jade_tint if self.is_done else fill_to_do
         shapes.rounded(surface, rect, radius, fill)
         if not self.is_done or touch.hover:
             line = palette.ring if touch.hover else palette.edge
@@ -148,7 +149,7 @@ class PuzzleCell(Widget):
     ) -> None:
         """Draws the title over the icon and the word."""
         is_tight = rect.width < self.preferred_width(theme)
-        title, before = translate(self._row.title), max(theme.px(24), 16)
+        title, before = translate(self._row.title), max(theme.px(_ICON), 16)
         left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
         room = rect.right - theme.px(4) - left - before
         word = theme.fitted(self._word, 15, room)
@@ -241,9 +242,8 @@ class TodayBar:
         self._make_cells([part.row for part in parts])
         for cell, part in zip(self._cells, parts, strict=True):
             if part.done is not None:
-                is_loaded = part.row.package in ("", *sys.modules)
                 has_clock = self._cabinet.settings.flag("clock")
-                word = figure_of(part.done, has_clock) if is_loaded else ""
+                word = figure_of(part.done, has_clock) if is_loaded(part.row) else ""
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
                 cell.show_result("right", capitalized(part.end), False, _("Result"))
@@ -253,7 +253,7 @@ class TodayBar:
 
     def _level_beside(self, part: DayPuzzle) -> str:
         """Returns a puzzle's level if it is not begun and levels differ, else ""."""
-        if self._level or part.game is not None or part.row.package not in ("", *sys.modules):
+        if self._level or part.game is not None or not is_loaded(part.row):
             return ""
         kind = kind_named(part.row.name)
         return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)
@@ -287,9 +287,9 @@ class TodayBar:
             Text(self._summary(), 14, "muted", role="tip"),
             self._streak_text(),
         ]
-        words = Wide(Column(lines, 0), 140, grows=1)
-        cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
-        leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
+        words = Wide(Column(lines, gap=0), 140, grows=1)
+        cells = Row([Press(cell, _HIGH) for cell in self._cells], gap=8, even=len(self._cells))
+        leaf = Drawn(self._paint_leaf, height=74, width=66, name=day_text(self.day))
         return Row(
             [
                 self._day_button(leaf, words),
@@ -297,7 +297,7 @@ class TodayBar:
                 vertical_rule(66),
                 self._week_block(34, has_letters=True),
             ],
-            14,
+            gap=14,
         )
 
     def _low_form(self, week: bool, height: float) -> Block:
@@ -306,27 +306,27 @@ class TodayBar:
         cells = [Tight(cell, height, 72) for cell in self._cells]
         day = self._day_button(self._small_leaf(), words)
         week_block = self._week_block(30, has_letters=height > _LOW, shows_week=week)
-        return Row([day, Row(cells, 8, even=len(cells)), week_block], 12)
+        return Row([day, Row(cells, gap=8, even=len(cells)), week_block])
 
     def _narrow_form(self, week: bool) -> Block:
         """Returns the form for narrow windows: the day above, the cells of its puzzles below."""
         words = Wide(self._short_words(), 96, 78, grows=1)
         day = self._day_button(self._small_leaf(), words)
-        head = Row([day, self._week_block(30, has_letters=True, shows_week=week)], 8)
+        head = Row([day, self._week_block(30, has_letters=True, shows_week=week)], gap=8)
         cells = [Press(cell, _HIGH, _HIGH, least_px=_HIGH_PX) for cell in self._cells]
         title = max(cell.least_px(self._cabinet.theme) for cell in self._cells)
-        return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
+        return Column([head, Grid(cells, 0, len(cells), gap=8, least_px=title, even=True)])
 
     def _day_button(self, leaf: Block, words: Block) -> Block:
         """Returns the leaf and the words, as one button that opens the day."""
         area = PressArea("today", _("Today"), self._open_day)
-        return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
+        return Over([Row([leaf, words], gap=16), Press(area)], grows=1)
 
     def _title_text(self, size: float) -> Text:
         return Text(_("Today"), size, typeface="serif", role="heading")
 
     def _short_words(self) -> Block:
-        return Column([self._title_text(18), Text(self._short_summary(), 14, "muted")], 0)
+        return Column([self._title_text(18), Text(self._short_summary(), 14, "muted")], gap=0)
 
     @property
     def _done_and_total(self) -> tuple[int, int]:
@@ -402,12 +402,12 @@ class TodayBar:
         """
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
-        calendar = Press(button, 44)
+        calendar = Press(button)
         if not shows_week:
             return calendar
         area = PressArea("week", _("Calendar"), self._open_day)
         week = week_of(self._petals, blossom_units, has_letters)
-        return Row([Over([week, Press(area, 44)]), calendar], 4)
+        return Row([Over([week, Press(area)]), calendar], gap=4)
 
     # Leaves of the calendar
 
@@ -416,7 +416,7 @@ class TodayBar:
 
     def _paint_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws a leaf of a calendar: the month on red above the day."""
-        palette, radius, head = theme.palette, theme.px(8), theme.px(24)
+        palette, radius, head = theme.palette, theme.px(_RADIUS), theme.px(24)
         shapes.rounded(surface, rect, radius, palette.seal)
         below = pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head)
         shapes.rounded(surface, below, radius, palette.paper)
@@ -427,8 +427,8 @@ class TodayBar:
         shapes.rounded(surface, rect, radius, palette.hair, line)
         surface.set_clip(before)
         month = short_months()[self.day.month - 1]
-        at = (rect.centerx, rect.y + head / 2)
-        theme.write(surface, month, at, 15, _CREAM, "bold", "center")
+        middle = (rect.centerx, rect.y + head / 2)
+        theme.write(surface, month, middle, 15, _CREAM, "bold", "center")
         theme.write(surface, str(self.day.day), below.center, 32, palette.ink, "serif", "center")
 
     def _paint_small_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

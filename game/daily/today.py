@@ -163,14 +163,13 @@ def with_picks(
     picks: object, day: date, names: Sequence[str], levels: Mapping[str, str]
 ) -> list[list[object]]:
     """Returns the stored picks with new kinds and levels from a day on."""
-    text = day.isoformat()
-    entries = (
-        [entry for entry in picks if isinstance(entry, list)] if isinstance(picks, list) else []
-    )
-    earlier = [
-        entry for entry in entries if entry and isinstance(entry[0], str) and entry[0] < text
-    ]
-    return [*earlier, [text, [*names], {**levels}]]
+    first_day = day.isoformat()
+    earlier: list[list[object]] = []
+    for entry in picks if isinstance(picks, list) else []:
+        is_entry = isinstance(entry, list) and entry and isinstance(entry[0], str)
+        if is_entry and entry[0] < first_day:
+            earlier.append(entry)
+    return [*earlier, [first_day, [*names], {**levels}]]
 
 
 def kinds_of_day(

@@ -207,9 +207,9 @@ class NoveltyFilter:
     as some kinds have few puzzles. After many, the next puzzle is accepted in any case.
     """
 
-    def __init__(self, kind: AnyKind, met: set[str]) -> None:
-        """`met` holds the parts of the puzzles accepted before, and grows with each."""
-        self._kind, self._met = kind, met
+    def __init__(self, kind: AnyKind, accepted_parts: set[str]) -> None:
+        """`accepted_parts` holds the parts of the puzzles accepted before, and grows with each."""
+        self._kind, self._met = kind, accepted_parts
         self._refused, self._patience = 0, _MOST_REFUSED
         self.repeats = 0
         """How many puzzles were accepted though they aren't new."""
@@ -217,7 +217,7 @@ class NoveltyFilter:
         """How many of their answers came before, where each has only one clue."""
 
     def __call__(self, made: tuple[str, Any]) -> bool:
-        kind, met = self._kind, self._met
+        kind, accepted = self._kind, self._met
         parts = (
             {} if kind.variety.remembered is None else kind.variety.remembered(made[1].to_text())
         )
@@ -232,9 +232,9 @@ class NoveltyFilter:
         if most == 1 and len(parts) > 1:  # all answers of a cryptic crossword
             links = {*parts}
         is_known = (
-            (bool(chief) and met.issuperset(chief))
-            or not met.isdisjoint(long_ones | twice)
-            or len(met & links) > spared
+            (bool(chief) and accepted.issuperset(chief))
+            or not accepted.isdisjoint(long_ones | twice)
+            or len(accepted & links) > spared
         )
         if is_known and self._refused < self._patience:
             self._refused += 1
@@ -243,7 +243,7 @@ class NoveltyFilter:
             self.repeats += 1
             self._patience = max(1, self._patience // 2)  # hardly any new ones are left
         self._refused = 0
-        met.update([f"again {word}" for word in answers & met], parts, answers)
+        accepted.update([f"again {word}" for word in answers & accepted], parts, answers)
         return True
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.app.job import Job, Worker
 from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
-from game.dealing.pool import Pool
+from game.dealing.pool import Pool, is_loaded
 from game.play.game import Game, Results
 from game.play.session import Event, Record, Session
 from game.settings.settings import chosen_language
@@ -151,10 +151,10 @@ class Dealer:
 
     def listed(self, kind: AnyKind) -> Sequence[Preset]:
         """Returns the presets as lists have them, those for the player's language first."""
-        own = kind.find(kind.choosing.first.get(locale_name(), ""))
-        if own is None:
+        preset_of_language = kind.find(kind.choosing.first.get(locale_name(), ""))
+        if preset_of_language is None:
             return kind.presets
-        return sorted(kind.presets, key=lambda preset: preset.shape != own.shape)
+        return sorted(kind.presets, key=lambda preset: preset.shape != preset_of_language.shape)
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
         """Remembers the preset chosen last."""
@@ -248,9 +248,8 @@ class Dealer:
             else:
                 return
         job = self.pool.job_of_day(kind, day)
-        self._screens.show_making(
-            kind, preset, job, lambda found: self._begin(found, parent), None
-        )
+        begin = partial(self._begin, parent=parent)
+        self._screens.show_making(kind, preset, job, begin, None)
 
     def preset_of_day(self, kind: AnyKind, day: date) -> Preset:
         """Returns the preset of a kind's puzzle of a day, at the player's level for Today."""
@@ -281,7 +280,7 @@ class Dealer:
         While the kind of a row isn't loaded, its level isn't looked at.
         """
         games = self._store.games_of_day(kind.name, day.isoformat())
-        if isinstance(kind, KindRow) and kind.package not in ("", *sys.modules):
+        if isinstance(kind, KindRow) and not is_loaded(kind):
             return next(iter(sorted(games, key=lambda game: not game.counted)), None)
         preset = self.preset_of_day(kind_named(kind.name), day) if games else None
         games.sort(key=lambda game: not game.counted)  # playing again changes nothing about a day

@@ -164,17 +164,17 @@ class MakingScreen(Page):
         heading = _("Making a puzzle") if preset else opening
         words = [
             Text(heading, 24, typeface="serif", role="heading"),
-            Text(translate(preset.title) if preset else "", 16, "muted", wraps=True),
+            Text(translate(preset.title) if preset else "", ink="muted", wraps=True),
             Text(self._note if preset else "", 14, "muted", wraps=True),
             Text(self._usual_time() if preset else "", 14, "muted", wraps=True),
             Space(16),
             ProgressBar(lambda: self._waited, lambda: self._job.progress, self._usual_ms),
             Space(16, grows=1),
-            Row([Space(grows=1), Wide(Press(cancel, 48), 140, 90)]),
+            Row([Space(grows=1), Wide(Press(cancel, height=48), 140, 90)]),
         ]
-        column = Column(words, 0, grows=1, least_units=260)
-        beside = Row([*self._pictures(), Wide(column, 200, grows=1)], 40, stand="fill")
-        below = Column([*self._pictures(), column], 24)
+        column = Column(words, gap=0, grows=1, least_units=260)
+        beside = Row([*self._pictures(), Wide(column, 200, grows=1)], gap=40, stand="fill")
+        below = Column([*self._pictures(), column], gap=24)
         return MiddleCard(Either([beside, below]), 760, 400, pad=40)
 
     def _usual_time(self) -> str:
@@ -195,4 +195,4 @@ class MakingScreen(Page):
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             picture(surface, theme, rect, preset, job.progress)
 
-        return [Column([Drawn(paint, 260, 260)], 0, centred=True)]
+        return [Column([Drawn(paint, 260, 260)], gap=0, centred=True)]

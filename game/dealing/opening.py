@@ -523,10 +523,10 @@ _LEAST_LIKENESS = 0.7  # of two names, one of which may be a slip
 
 def check_flags(kind: AnyKind, options: Options) -> None:
     """Raises UnfitFlag for a flag that is not one of the kind's."""
-    own = {option.name for option in kind.formats.options}
+    known_flags = {option.name for option in kind.formats.options}
     for name in options:
-        if name not in own and not own:
+        if name not in known_flags and not known_flags:
             raise UnfitFlag(f"{kind.name} doesn't take --{name}. Leave it out.")
-        if name not in own:
-            flags = ", ".join(f"--{flag}" for flag in sorted(own))
+        if name not in known_flags:
+            flags = ", ".join(f"--{flag}" for flag in sorted(known_flags))
             raise UnfitFlag(f"{kind.name} doesn't take --{name}. It takes {flags}.")

@@ -67,6 +67,11 @@ from generators.kinds import KindRow
 Wish = tuple[AnyKind, Preset]
 
 
+def is_loaded(row: KindRow) -> bool:
+    """Returns whether the code of a kind has been imported."""
+    return row.package in ("", *sys.modules)
+
+
 class OwnDays(NamedTuple):
     """What a player has chosen for Today; by default that of a new player, who has chosen nothing.
 
@@ -467,12 +472,9 @@ class Pool:
     def _played(self) -> list[AnyKind]:
         """Returns the loaded kinds that were played lately, the last played first."""
         since = self._store.now() - _LATELY_SECONDS
-        packages = {row.name: row.package for row in kinds.kind_rows()}
-        return [
-            kinds.kind_named(name)
-            for name in self._store.kinds_since(since)
-            if packages.get(name) in ("", *sys.modules)
-        ]
+        loaded = {row.name for row in kinds.kind_rows() if is_loaded(row)}
+        names = self._store.kinds_since(since)
+        return [kinds.kind_named(name) for name in names if name in loaded]
 
     def _missing(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
         """Yields the presets with fewer puzzles ready than wanted: `most` of slow ones, else 1."""
@@ -570,7 +572,9 @@ def freshest(
     seen. If all have an answer of the last ten that can be avoided, the puzzle is made without
     these, and has no short ID. Raises GenerationError, ParseError, OutOfTime.
     """
-    best, least, repeats, start = None, 0.0, False, time.monotonic()
+    best: FoundPuzzle | None = None
+    least_cost, repeats = 0.0, False
+    start = time.monotonic()
     for number in count(1):
         try:
             found = dealt_from(kind, preset, params, new_seed(), tick)
@@ -579,11 +583,12 @@ def freshest(
                 raise
             break
         costs = _costs(found, exposure)
-        cost = sum(costs)
-        if best is None or cost < least:
-            best, least, repeats = found, cost, max(costs, default=0) >= _GRAVE
-        most, seconds = (_UNTIL_NEW if repeats else _AWAITED) if is_awaited() else _AHEAD
-        if not least or number >= most or time.monotonic() > start + seconds:
+        if best is None or sum(costs) < least_cost:
+            best, least_cost = found, sum(costs)
+            repeats = max(costs, default=0) >= _GRAVE
+        awaited_limits = _UNTIL_NEW if repeats else _AWAITED
+        most, seconds = awaited_limits if is_awaited() else _AHEAD
+        if not least_cost or number >= most or time.monotonic() > start + seconds:
             break
     assert best is not None
     recent = {part for part, seen in exposure.items() if seen >= _exposure_at(RECENT - 1)}

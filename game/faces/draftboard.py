@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Generic, NamedTuple
 
 import pygame
@@ -100,7 +101,7 @@ class DraftTools(Editor, Generic[StateT]):
         """Returns a field that shows a label, and opens the list of its options."""
 
         def row(option: Pick) -> Choice:
-            act = lambda: self.take(option.edit, option.chosen)  # noqa: E731
+            act = partial(self.take, option.edit, option.chosen)
             return Choice(option.label, act, chosen=option.chosen)
 
         def open_list() -> None:

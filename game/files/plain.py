@@ -338,8 +338,8 @@ def _check_plain(mode: int) -> None:
 
 def quoted(path: Path | str) -> str:
     """Returns a path in quotes for a sentence; of a long one only the end, which says more."""
-    said = repr(str(path))
-    return said if len(said) <= _MAX_QUOTED else f"{said[0]}…{said[2 - _MAX_QUOTED :]}"
+    text = repr(str(path))
+    return text if len(text) <= _MAX_QUOTED else f"{text[0]}…{text[2 - _MAX_QUOTED :]}"
 
 
 def _file_error(sentence: str, path: Path, error: OSError | ValueError) -> ParseError:

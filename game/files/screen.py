@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.app.cabinet import Cabinet
@@ -302,7 +303,7 @@ class TaskEnd:
                 self._ask_replace([path] if blocking == path else [path, blocking])
 
         job, note = Job(work), _("Saving…")
-        refused = lambda reason: self._say_unwritten(path, reason)  # noqa: E731
+        refused = partial(self._say_unwritten, path)
         screen = MakingScreen(self._cabinet, None, None, job, end, refused=refused, note=note)
         job.start()
         self._cabinet.scenes.push(screen)
@@ -370,8 +371,8 @@ class ChoosingScreen(Page):
             self._say(error.message)
         else:
             is_saving = isinstance(self._task, Saving)
-            take = lambda: self._end.take(paths, may_replace=is_saving)  # noqa: E731
-            scenes.replace(self, take if paths else lambda: None)
+            take_paths = partial(self._end.take, paths, may_replace=is_saving)
+            scenes.replace(self, take_paths if paths else lambda: None)
 
     def _ask_for_path(self) -> None:
         """Opens the field for a path, unless the player came from there."""
@@ -392,7 +393,7 @@ class ChoosingScreen(Page):
     def body(self) -> Block:
         cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
         lead = _("Choose a file in the window that just opened.")
-        return question_card(self.title, lead, [], Press(cancel, 48))
+        return question_card(self.title, lead, [], Press(cancel, height=48))
 
 
 class PathScreen(Page):
@@ -510,13 +511,14 @@ class PathScreen(Page):
         lead = _("File name in {folder}, or a full path:")
         lead = lead.format(folder=folder_text)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
-        parts = [Press(self.field, 48), *reasons]
+        parts = [Press(self.field, height=48), *reasons]
         if self._dialog is not None:
             lead = _("Choose a file, or type a game ID, a link or the name of a file or folder.")
-            parts = [Press(self._browse, 48), Space(6), *parts]
+            parts = [Press(self._browse, height=48), Space(6), *parts]
         if isinstance(self._task, Opening) and self._task.want is Want.FILES:
             rows = shelf_rows(self.cabinet, self.refresh)
             least = min(len(rows), _SHELVES)
-            parts += [List(rows, 44, "shelves", MIN_CONTROL_PX, least_rows=least)] if rows else []
-        buttons = Row([Press(self._cancel, 48), Press(self._button, 48)], 12, even=2)
+            if rows:
+                parts.append(List(rows, 44, "shelves", MIN_CONTROL_PX, least_rows=least))
+        buttons = Row([Press(self._cancel, height=48), Press(self._button, height=48)], even=2)
         return question_card(self.title, lead, parts, buttons)

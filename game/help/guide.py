@@ -99,9 +99,8 @@ def pages(
         if mark == "page":
             titled_blocks += [(_(line.text), []) for line in block_lines]
         elif mark == "key":
-            titled_blocks[-1][1].append(
-                Keys([_parse_key_row(line.text, names) for line in block_lines])
-            )
+            rows = [_parse_key_row(line.text, names) for line in block_lines]
+            titled_blocks[-1][1].append(Keys(rows))
         elif mark == "right" and draw is not None:
             cases = [
                 Example(next(shown), _(example_line.text), example_line.mark == "right")

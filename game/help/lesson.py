@@ -159,7 +159,7 @@ class LessonSteps:
         screen: StagedScreen,
         face: Face,
         steps: Sequence[Step],
-        at: int = 0,
+        number: int = 0,
         place: Callable[[], str] = str,
         keys: str = "",
     ) -> None:
@@ -168,7 +168,7 @@ class LessonSteps:
         `keys` is read out once: which keys do what the steps ask for, if their notes don't say.
         """
         self._screen, self._face, self._place, self._keys = screen, face, place, keys
-        self.steps, self.at = list(steps), at
+        self.steps, self.at = list(steps), number
         self._contexts: dict[int, LessonContext] = {}
         self._opening = ""
         """What was read out of the board of the last step, so as not to repeat it."""
@@ -184,10 +184,10 @@ class LessonSteps:
             )
         return self._contexts[self.at]
 
-    def go(self, at: int) -> None:
+    def go(self, number: int) -> None:
         """Goes to a step; the keyboard focus moves along if a key was used last."""
         self.context.board.cancel_input()
-        self.at = at
+        self.at = number
         self._show()
 
     def start_over(self) -> None:
@@ -196,11 +196,11 @@ class LessonSteps:
         del self._contexts[self.at]
         self._show()
 
-    def change(self, steps: Sequence[Step], at: int) -> None:
+    def change(self, steps: Sequence[Step], number: int) -> None:
         """Shows a step of another lesson."""
         self.context.board.cancel_input()
         self._contexts.clear()
-        self.steps, self.at = list(steps), at
+        self.steps, self.at = list(steps), number
         self._show()
 
     def _show(self) -> None:
@@ -360,17 +360,17 @@ class LessonScreen(StagedScreen):
                 Space(grows=1),
                 note,
             ],
-            16,
+            gap=16,
             droppable=[note],
         )
         scrolled = Scrolled(words, f"step {self.lesson.at}", shadow=0, fades=True)
         title = Text(step.words.title, 24, typeface="serif", wraps=True, lines=2, grows=1)
-        head = Row([title, self._dots()], 8)
-        tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], 20)
+        head = Row([title, self._dots()], gap=8)
+        tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], gap=20)
         top = head if context.portrait else tall
         # Feedback is above the buttons and below the text, so that it moves neither.
         feedback = self._feedback()
-        return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
+        return Card(Column([top, scrolled, feedback, self._buttons()]), raised=True)
 
     def _feedback(self) -> Block:
         """Returns praise, why a move was refused, or what to do first; nothing if none of them."""
@@ -380,12 +380,12 @@ class LessonScreen(StagedScreen):
             words, sign, ink = context.step.words.praise, "check", "jadetext"
         if not words:
             return Column([])
-        text = Text(words, 16, ink, wraps=True, grows=1)
-        return Row([icon(sign, ink, 20), text], 12, stand="top")
+        text = Text(words, ink=ink, wraps=True, grows=1)
+        return Row([icon(sign, ink, 20), text], stand="top")
 
     def _dots(self) -> Block:
         dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.lesson.steps))]
-        return Row(dots, 10)
+        return Row(dots, gap=10)
 
     def _dot(self, number: int) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
         """Returns a step's dot: its number, filled if it is the current one, checked if done."""
@@ -408,20 +408,18 @@ class LessonScreen(StagedScreen):
 
     def _buttons(self) -> Block:
         """Returns the buttons: Skip, Previous, and Next (Play or Done at the last step)."""
-        lesson, at, done = self.lesson, self.lesson.at, self.context.done
-        last = at + 1 == len(lesson.steps)
+        lesson, number, done = self.lesson, self.lesson.at, self.context.done
+        last = number + 1 == len(lesson.steps)
         onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
         if not last:
             onward.icon, onward.icon_right = "right", True
         onward.enabled = done
-        before = Button(
-            "before", _("Previous"), "", "plain", lambda: self.lesson.go(self.lesson.at - 1)
-        )
+        before = Button("before", _("Previous"), "", "plain", lambda: self.lesson.go(number - 1))
         before.enabled = self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
-            skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), 52)
-        return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), height=52)
+        return Either([Row([skip, Press(before, height=52), Press(onward, height=52)], even=3)])
 
     # The keys
 

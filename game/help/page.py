@@ -118,14 +118,14 @@ class Worked(Block):
     @cached_property
     def _parts(self) -> Block:
         example = Text(self._example, 17, typeface="verse", wraps=True, grows=1)
-        answer = Column([Rich(sentence, 15) for sentence in self._sentences], 3)
+        answer = Column([Rich(sentence, size=15) for sentence in self._sentences], gap=3)
         head: Block = example
         below: Block = answer
         if self._task:
-            head = Row([example, Press(self._button, 36)], 12)
+            head = Row([example, Press(self._button, height=36)])
             task = Text(self._task, 15, "muted", wraps=True)
             below = _Turned(task, answer, lambda: self._is_open)
-        return Band(Column([head, below], 3), (16, 10), fill="sunk")
+        return Band(Column([head, below], gap=3), pad=(16, 10), fill="sunk")
 
     @property
     def texts(self) -> str:
@@ -142,6 +142,11 @@ class Example:
     state: Any
     caption: str
     right: bool = False
+
+
+_KEY_PAD, _KEY_GAP, _KEY_HEIGHT, _COLUMN_GAP = 10, 6, 30, 24
+"""The room beside the word on a key, that between keys, a key's height; between columns."""
+_ROW_PAD = 8
 
 
 class ExampleBoard(Block):
@@ -170,7 +175,7 @@ def _sign(right: bool) -> Drawn:
         at = (rect.x + rect.width * 0.4, rect.y + theme.line_px(14) / 2)
         draw_icon(surface, theme, name, at, getattr(theme.palette, ink), 18)
 
-    return Drawn(paint, 18, 28, least_px=18)
+    return Drawn(paint, height=18, width=28, least_px=18)
 
 
 class Examples(Block):
@@ -187,8 +192,9 @@ class Examples(Block):
     @staticmethod
     def _part(example: Example, draw_example: DrawExample, is_judged: bool) -> Block:
         caption = Text(example.caption, 14, wraps=True, grows=1)
-        words = Row([_sign(example.right), caption] if is_judged else [caption], 0, stand="top")
-        return Column([ExampleBoard(example.state, draw_example), words], 8)
+        line = [_sign(example.right), caption] if is_judged else [caption]
+        words = Row(line, gap=0, stand="top")
+        return Column([ExampleBoard(example.state, draw_example), words], gap=8)
 
     def inside(self) -> Sequence[Block]:
         return self._parts
@@ -214,7 +220,7 @@ class Examples(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows = -(-len(self._parts) // self.columns(theme, width))
-        return rows * self._row_px(theme, width) + (rows - 1) * theme.px(24)
+        return rows * self._row_px(theme, width) + (rows - 1) * theme.px(_COLUMN_GAP)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -223,7 +229,7 @@ class Examples(Block):
         row_px = self._row_px(theme, rect.width)
         for index, part in enumerate(self._parts):
             row, column = divmod(index, columns)
-            at = (rect.x + column * across, rect.y + row * (row_px + theme.px(24)))
+            at = (rect.x + column * across, rect.y + row * (row_px + theme.px(_COLUMN_GAP)))
             part.place(theme, pygame.Rect(*at, side, row_px))
 
 
@@ -255,14 +261,14 @@ class Caps(Block):
         self._keys = keys
 
     def _cap_px(self, theme: Theme, key: str) -> int:
-        return theme.width(key, 14, "bold") + 2 * max(6, theme.px(10))
+        return theme.width(key, 14, "bold") + 2 * max(6, theme.px(_KEY_PAD))
 
     def preferred_width(self, theme: Theme) -> int:
-        return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
+        return sum(self._cap_px(theme, key) + theme.px(_KEY_GAP) for key in self._keys)
 
     def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
         """Returns each key with the place of its cap, from (0, 0)."""
-        gap, high = theme.px(6), max(theme.px(30), theme.text_px(14) + 6)
+        gap, high = theme.px(_KEY_GAP), max(theme.px(_KEY_HEIGHT), theme.text_px(14) + 6)
         placed, x, y = [], 0, 0
         for key in self._keys:
             width = min(self._cap_px(theme, key), room)
@@ -302,8 +308,8 @@ class Keys(Block):
     def _rows_px(self, theme: Theme, width: int) -> list[int]:
         """Returns the height in pixels of each row in a table of this width."""
         left = self._left(theme, width)
-        right = width - left - theme.px(24)
-        pad = 2 * max(4, theme.px(8))
+        right = width - left - theme.px(_COLUMN_GAP)
+        pad = 2 * max(4, theme.px(_ROW_PAD))
         return [
             max(height_of(caps, theme, left), height_of(words, theme, right)) + pad
             for caps, words in zip(self._caps, self._words, strict=True)
@@ -313,9 +319,9 @@ class Keys(Block):
         return sum(self._rows_px(theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, y, pad = rect, rect.y, max(4, theme.px(8))
+        self.rect, y, pad = rect, rect.y, max(4, theme.px(_ROW_PAD))
         left = self._left(theme, rect.width)
-        x = rect.x + left + theme.px(24)
+        x = rect.x + left + theme.px(_COLUMN_GAP)
         heights = self._rows_px(theme, rect.width)
         for caps, words, height in zip(self._caps, self._words, heights, strict=True):
             caps.place(theme, pygame.Rect(rect.x, y + pad, left, height - 2 * pad))
@@ -331,7 +337,7 @@ class Keys(Block):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         for caps in self._caps[1:]:
-            y = caps.rect.y - max(4, theme.px(8))
+            y = caps.rect.y - max(4, theme.px(_ROW_PAD))
             hairline(surface, theme, self.rect.x, y, self.rect.width)
 
 

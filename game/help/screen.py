@@ -58,8 +58,8 @@ def licence_page() -> HelpPage:
     blocks: list[Block] = []
     with suppress(OSError):
         files = (resource(name).read_text("utf-8").strip() for name in ("NOTICE", "LICENSE"))
-        (own, *others), licence = (text.split("\n\n") for text in files)
-        blocks.append(Heading(own.splitlines()[0]))
+        (program_notice, *others), licence = (text.split("\n\n") for text in files)
+        blocks.append(Heading(program_notice.splitlines()[0]))
         for text in (*licence, *others):
             title, *rows = re.split(r"\n(?=  \S)", text)
             blocks += [Heading(title.partition(" (")[0])] if rows else []
@@ -101,7 +101,11 @@ class HelpFront(Page):
     def _teach(self, name: str) -> None:
         """Opens a puzzle's tutorial, after which it is played."""
         kind = kind_named(name)
-        deal = lambda: self.cabinet.dealer.deal(kind, self.cabinet.dealer.chosen(kind))  # noqa: E731
+        dealer = self.cabinet.dealer
+
+        def deal() -> None:
+            dealer.deal(kind, dealer.chosen(kind))
+
         self.cabinet.scenes.push(LessonScreen(self.cabinet, name, deal, nothing))
 
     def _open(self, topic: str, page: int = 0) -> None:
@@ -109,14 +113,16 @@ class HelpFront(Page):
 
     def body(self) -> Block:
         """Returns six cards of puzzles, four of pages, and the line about the program."""
-        puzzles = Grid([self._puzzle_card(row.name) for row in kind_rows()], 300, 3, 16, fits=True)
+        puzzle_cards = [self._puzzle_card(row.name) for row in kind_rows()]
+        puzzles = Grid(puzzle_cards, least_units=300, most=3, gap=16, fits=True)
         pages = [
             (1, _("Today and streaks"), _("Five puzzles a day")),
             (4, _("Keys"), _("Every shortcut on one page")),
             (3, _("Playing without sight"), _("Screen reader and speech")),
             (2, _("Workshop and printing"), _("Make and print puzzles")),
         ]
-        cards = Grid([self._page_card(*page) for page in pages], 200, 4, 16, even=True, fits=True)
+        page_cards = [self._page_card(*page) for page in pages]
+        cards = Grid(page_cards, least_units=200, most=4, gap=16, even=True, fits=True)
         version = join_sentences((as_sentence(_name_and_version()), _offline()))
         words = Text(version, 15, "muted", wraps=True, grows=1)
         seal = Drawn(shapes.draw_cabinet_seal, 36, 36, least_px=24)
@@ -128,11 +134,11 @@ class HelpFront(Page):
                 puzzles,
                 Text(_("More"), 24, typeface="serif", role="heading"),
                 cards,
-                Row([seal, words, Press(about, 44)], 16),
+                Row([seal, words, Press(about)], gap=16),
             ],
-            16,
+            gap=16,
         )
-        return Scrolled(Middle(column, (32, 24), most=1240), "help", shadow=0, margin=True)
+        return Scrolled(Middle(column, pad=(32, 24), most=1240), "help", shadow=0, margin=True)
 
     def _puzzle_card(self, name: str) -> Block:
         """Returns the card of a puzzle: picture, title, what it is, and two links."""
@@ -142,30 +148,30 @@ class HelpFront(Page):
         rules = TextLink(f"rules {name}", _("Rules"), "right", action=lambda: self._open(name))
         for link in (show, rules):
             link.icon_right, link.title = True, labelled(link.label, title)
-        links = [*([Press(show, 44)] if has_lessons(name) else []), Press(rules, 44)]
+        links = [*([Press(show)] if has_lessons(name) else []), Press(rules)]
         words = Column(
             [
                 Text(title, 20, typeface="serif", role="heading"),
                 Wide(Text(translate(kind.titles.about), 15, "muted", wraps=True), _LEAST_ABOUT),
-                Row([*links, Space(grows=1)], 12),
+                Row([*links, Space(grows=1)]),
             ],
-            4,
+            gap=4,
             grows=1,
         )
         if draw is None:
-            return Card(words, (16, 14))
+            return Card(words, pad=(16, 14))
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             draw(surface, theme, rect, None)
 
-        return Card(Row([Drawn(paint, _PICTURE, _PICTURE), words], 16), (16, 14))
+        return Card(Row([Drawn(paint, _PICTURE, _PICTURE), words], gap=16), pad=(16, 14))
 
     def _page_card(self, page: int, title: str, note: str) -> Block:
         """Returns the card of a page about all puzzles, which is pressed as a whole."""
         area = RowArea(f"page {page}", title, lambda: self._open("", page))
-        words = Column([Text(title, 16, typeface="bold"), Text(note, 15, "muted", wraps=True)], 2)
+        words = Column([Text(title, typeface="bold"), Text(note, 15, "muted", wraps=True)], gap=2)
         area.overhang = 0  # it is as large as the card
-        return Over([Card(words, (16, 12)), Press(area, 0)])
+        return Over([Card(words, pad=(16, 12)), Press(area, height=0)])
 
 
 class HelpScreen(Page):
@@ -203,8 +209,8 @@ class HelpScreen(Page):
     def _about_blocks(self) -> list[Block]:
         """Returns the version, the folder of the games, and what to do after a fault."""
         seal = Drawn(shapes.draw_cabinet_seal, 72, 72, least_px=36)
-        head = Column([Heading(_name_and_version()), Paragraph(_offline())], 0, grows=1)
-        blocks: list[Block] = [Row([seal, head], 20)]
+        head = Column([Heading(_name_and_version()), Paragraph(_offline())], gap=0, grows=1)
+        blocks: list[Block] = [Row([seal, head], gap=20)]
         if (folder := self.cabinet.store.folder) is not None:
             where = _(
                 "Your games, statistics and settings are in the file cabinet.db in this folder:"
@@ -267,13 +273,13 @@ class HelpScreen(Page):
         preset = self.cabinet.dealer.chosen(kind_named(name))
         self._open(name, FACES[name].teaching.first_help_page(preset.params))
 
-    def _open(self, topic: str, at: int) -> None:
+    def _open(self, topic: str, page: int) -> None:
         """Opens a chapter at a page: one of the cabinet's or of a puzzle's."""
         if topic != self.topic:
-            self._take(topic, at)
+            self._take(topic, page)
         elif topic:
             return
-        self.show(at)
+        self.show(page)
 
     def _teach(self) -> None:
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
@@ -338,10 +344,10 @@ class HelpScreen(Page):
         """Returns the chapters, and the chosen page beside or below them."""
         size = self.cabinet.size
         shown = f"help {self.topic}" if self.topic else f"page {min(self._at, self._about)}"
-        lesson = [Press(self._lesson, 60 if is_tall(size) else 52)] if self._teaches else []
+        lesson = [Press(self._lesson, height=60 if is_tall(size) else 52)] if self._teaches else []
 
         def page(width: int, height: int) -> Block:
-            return Card(self._page_block(width, height), (28, 2), grows=1)
+            return Card(self._page_block(width, height), pad=(28, 2), grows=1)
 
         return chapters_and_page(self.cabinet.theme, size, self.chapters, shown, page, lesson)
 
@@ -354,10 +360,10 @@ class HelpScreen(Page):
         for index, tab in enumerate(self.parts):
             tab.chosen = index == self._at
         if self.parts:
-            presses = [Press(tab, 44) for tab in self.parts]
+            presses = [Press(tab) for tab in self.parts]
             widest = max(tab.preferred_width(theme) for tab in self.parts)
             grid = Grid(presses, 0, _PARTS_ACROSS, 0, least_px=widest, even=True)
-            tabs = [Either([Row(presses, 0), grid]), rule()]
+            tabs = [Either([Row(presses, gap=0), grid]), rule()]
         edge, gap = (14, 16) if tabs else (24, 20)
         blocks = [*map(self._without_disabled_keys, self._blocks)]
         if not self.topic and self._at == self._about:
@@ -365,8 +371,8 @@ class HelpScreen(Page):
         text = Padded(Column(blocks, gap), (0, edge))
         name = self._scroll_name
         if tabs and tabs[0].height_for_width(theme, width) * _LEAST_OF_TABS > height:
-            return Scrolled(Column([*tabs, text], 0), name, shadow=0)
-        return Column([*tabs, Scrolled(text, name, shadow=0)], 0)
+            return Scrolled(Column([*tabs, text], gap=0), name, shadow=0)
+        return Column([*tabs, Scrolled(text, name, shadow=0)], gap=0)
 
     def _without_disabled_keys(self, block: Block) -> Block:
         """Returns a table of keys without those that the settings switch off."""
@@ -428,4 +434,4 @@ class HelpScreen(Page):
 
 def _left(button: Button) -> Row:
     """Returns a button as wide as its words, at the left."""
-    return Row([Press(button, 44), Space(grows=1)])
+    return Row([Press(button), Space(grows=1)])

@@ -40,6 +40,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.kinds import kind_named, kind_rows
 
+_BAR_HEIGHT = 6
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, which of its exercises are done.
 
@@ -111,8 +112,9 @@ class TechniquesScreen(Page):
             _change_to(self, technique_scene(cabinet, self.topic, ""))
 
     def body(self) -> Block:
-        card = Card(Column(_technique_list(self.cabinet, self.topic, self.learn), 6), (20, 14))
-        page = Middle(Column([card, Space(grows=1)], 0), (32, 14), most=960)
+        techniques = _technique_list(self.cabinet, self.topic, self.learn)
+        card = Card(Column(techniques, gap=6), pad=(20, 14))
+        page = Middle(Column([card, Space(grows=1)], gap=0), pad=(32, 14), most=960)
         return Scrolled(page, "techniques", margin=True)
 
 
@@ -158,8 +160,8 @@ class TricksScreen(Page):
             title = str(heading.texts)
             area = RowArea(f"section {number}", title, partial(self._scroll_to, title))
             area.overhang = 10
-            rows.append(Over([Text(title, 17, wraps=True), Press(area, 44)]))
-        other = Text(_("Other puzzles"), 16, typeface="bold", role="heading")
+            rows.append(Over([Text(title, 17, wraps=True), Press(area)]))
+        other = Text(_("All puzzles"), typeface="bold", role="heading")
         tricks = _tricks(self.cabinet, (self.topic, self.page.title))
         return [*rows, Space(grows=1), rule(), other, tricks]
 
@@ -186,20 +188,21 @@ class TricksScreen(Page):
         is_wide = _has_room(self.cabinet) and self.cabinet.size[0] > self.cabinet.size[1]
         tricks = _beside_examples(self.page.blocks, is_wide)
         name = f"tricks {kind.name} {self.page.title}"
-        self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
+        self._parts = parts = Scrolled(Column([head, rule(), *tricks], gap=16), name, shadow=0)
         parts.grows = 1
         learn = Button("lesson", _("Learn to play"), "play", "tint", self._teach)
         deal = partial(self.cabinet.dealer.deal, kind, kind.presets[0])
         easy = Button("easy", _("Play an easy one"), "play", "plain", deal)
-        ways = [Row([Press(learn, 52), Press(easy, 52)], 12, even=2)]
+        ways = [Row([Press(learn, height=52), Press(easy, height=52)], even=2)]
         tutorial = ways if self.page.title == _("Techniques") else []
-        card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
+        card = Card(Column([parts, *tutorial], gap=16), pad=(28, 20), grows=1)
         if not _has_room(self.cabinet):
-            return Middle(card, (16, 14))
-        sections = Card(Scrolled(Column(self._sections(), 4), "sections", shadow=0), (22, 18))
+            return Middle(card, pad=(16, 14))
+        listed = Scrolled(Column(self._sections(), gap=4), "sections", shadow=0)
+        sections = Card(listed, pad=(22, 18))
         if not is_wide:
-            return Padded(Column([sections, card], 24), (32, 24))
-        return Padded(Row([Wide(sections, _LIST), card], 24, stand="fill"), (32, 24))
+            return Padded(Column([sections, card], gap=24), pad=(32, 24))
+        return Padded(Row([Wide(sections, _LIST), card], gap=24, stand="fill"), pad=(32, 24))
 
 
 def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
@@ -212,8 +215,9 @@ def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
         if isinstance(block, Heading):
             rows, words = [*rows, *words], []
         if isinstance(block, Examples):
-            left, boards = Column(words, 16, grows=1), Wide(block, _EXAMPLE * len(block.examples))
-            rows, words = [*rows, Row([left, boards], 28, stand="top")], []
+            boards = Wide(block, _EXAMPLE * len(block.examples))
+            rows.append(Row([Column(words, gap=16, grows=1), boards], gap=28, stand="top"))
+            words = []
         else:
             words.append(block)
     return [*rows, *words]
@@ -257,7 +261,7 @@ class TechniqueScreen(StagedScreen):
 
     def _first_to_do(self, exercises: int) -> int:
         done = self._exercises_done
-        return next((at for at in range(exercises) if at not in done), 0)
+        return next((number for number in range(exercises) if number not in done), 0)
 
     # What the player can do
 
@@ -273,9 +277,9 @@ class TechniqueScreen(StagedScreen):
         It is the next one still to do, or simply the next one if all later ones are done.
         """
         later, done = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
-        if all(at in done for at in later) and later:
+        if all(n in done for n in later) and later:
             return later[0]
-        return next((at for at in (*later, *range(self.lesson.at)) if at not in done), None)
+        return next((n for n in (*later, *range(self.lesson.at)) if n not in done), None)
 
     def next(self) -> None:
         """Goes to the next exercise, or after the last one to the next technique."""
@@ -317,19 +321,20 @@ class TechniqueScreen(StagedScreen):
         if board.on_card:
             bar = Bar(self.back, self.context.step.words.title, chips=(self._place(),))
             frame = board.frame(cabinet.size, theme)
-            words = Column([self._exercises(), *self._words()], 8)
-            return BoardFrame(frame, bar, BoardBlock(board), Card(words, (20, 16), raised=True))
+            words = Column([self._exercises(), *self._words()], gap=8)
+            card = Card(words, pad=(20, 16), raised=True)
+            return BoardFrame(frame, bar, BoardBlock(board), card)
         bar = Bar(self.back, _("Techniques"))
         listed = _technique_list(cabinet, self.topic, self.learn, self.number)
-        techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
+        techniques = Card(Scrolled(Column(listed, gap=4), "techniques", shadow=0), pad=(22, 18))
         step = self.context.step
         places = [
             " • ".join(filter(None, (self._place(), step.board_text(is_brief))))
             for is_brief in (False, True)
         ]
         place = Text(tuple(places), 15, "muted", wraps=True)
-        head = Row([Column([self._title(), place], 0, grows=1), self._exercises()], 12)
-        lesson = _Lesson(head, BoardBlock(board), Column(self._words(), 14))
+        head = Row([Column([self._title(), place], gap=0, grows=1), self._exercises()])
+        lesson = _Lesson(head, BoardBlock(board), Column(self._words(), gap=14))
         return _Panes(bar, techniques, lesson)
 
     def _place(self) -> str:
@@ -342,25 +347,26 @@ class TechniqueScreen(StagedScreen):
 
     def _exercises(self) -> Block:
         """Returns a row of short bars, one for each exercise, to go there."""
-        marks = [self._exercise_mark(at) for at in range(len(self.lesson.steps))]
-        return Row(marks, 6, even=len(marks))
+        marks = [self._exercise_mark(number) for number in range(len(self.lesson.steps))]
+        return Row(marks, gap=6, even=len(marks))
 
-    def _exercise_mark(self, at: int) -> Block:
+    def _exercise_mark(self, number: int) -> Block:
         """Returns the mark of an exercise: done, shown or to do, by its colour."""
         done = self._exercises_done
-        title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
-        area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
-        area.title = labelled(title, _("done")) if at in done else title
+        title = _("Exercise {n} of {all}").format(n=number + 1, all=len(self.lesson.steps))
+        area = RowArea(f"exercise {number}", "", lambda: self.lesson.go(number))
+        area.title = labelled(title, _("done")) if number in done else title
         area.overhang = 0
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the line across its room."""
-            ink = "indigo" if at == self.lesson.at else "jade" if at in done else "hair"
-            line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
+            ink_elsewhere = "jade" if number in done else "hair"
+            ink = "indigo" if number == self.lesson.at else ink_elsewhere
+            line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(_BAR_HEIGHT)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
 
-        return Over([Drawn(paint, 34, 34, least_px=24), Press(area, 34)])
+        return Over([Drawn(paint, 34, 34, least_px=24), Press(area, height=34)])
 
     def _words(self) -> list[Block]:
         """Returns the rule, why it is so, the task with its feedback, and the buttons."""
@@ -369,40 +375,40 @@ class TechniqueScreen(StagedScreen):
         parts: list[Block] = [
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
-        parts += [Text(sentence, 16, wraps=True) for sentence in why if sentence]
+        parts += [Text(sentence, wraps=True) for sentence in why if sentence]
         board_text = self.context.step.board_text(is_brief=True)
         if is_alone and board_text:
             parts.append(Text(board_text, 14, "muted", wraps=True))
         name = f"step {self.number} {self.lesson.at} {is_answered}"
         if not is_alone:
-            text = Scrolled(Column(parts, 12), name, shadow=0, fades=True)
+            text = Scrolled(Column(parts), name, shadow=0, fades=True)
             return [text, self._task(), self._buttons()]
         # There is little room, so all of it scrolls; but feedback comes first.
         parts.insert(0 if is_answered else len(parts), self._task())
-        return [Scrolled(Column(parts, 12), name, shadow=0, fades=True), self._buttons()]
+        return [Scrolled(Column(parts), name, shadow=0, fades=True), self._buttons()]
 
     def _task(self) -> Block:
         """Returns what to do, how much of it is done, and the feedback on the last move."""
         context = self.context
         fill = "sunk"
         title = _("Done") if context.done else _("Your turn")
-        lines: list[Block] = [Text(title, 16, typeface="bold", role="heading")]
+        lines: list[Block] = [Text(title, typeface="bold", role="heading")]
         if not context.done:
-            lines.append(Text(context.step.note(context.state), 16, wraps=True))
+            lines.append(Text(context.step.note(context.state), wraps=True))
         elif not context.shown_reason:
-            lines.append(Text(context.step.why(), 16, wraps=True))
+            lines.append(Text(context.step.why(), wraps=True))
         done, total = context.step.progress(context.state)
         if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")
-            lines.append(Row([Drawn(_bar(done / total), 18, grows=1), figure], 10))
+            lines.append(Row([Drawn(_bar(done / total), height=18, grows=1), figure], gap=10))
         feedback, sign, ink = self._feedback()
         if feedback:
-            text = Text(feedback, 16, ink, wraps=True, grows=1)
-            lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
+            text = Text(feedback, ink=ink, wraps=True, grows=1)
+            lines.append(Row([icon(sign, ink, 20), text], gap=10, stand="top"))
             fill = {"jadetext": "jade_tint", "sealtext": "seal_tint"}.get(ink, "amber_tint")
         elif not context.board.on_card:
-            lines.append(Text(" ", 16))  # room for feedback, so that the rule stays in its place
-        return Band(Column(lines, 6), (16, 12), fill=fill)
+            lines.append(Text(" "))  # room for feedback, so that the rule stays in its place
+        return Band(Column(lines, gap=6), pad=(16, 12), fill=fill)
 
     def _feedback(self) -> tuple[str, str, str]:
         """Returns the feedback on the last move, its icon and its colour; "" if there is none."""
@@ -419,7 +425,7 @@ class TechniqueScreen(StagedScreen):
     def _congratulations(self) -> str:
         """Returns praise for an exercise, or for the technique if all its exercises are done."""
         praise, done = self.context.step.words.praise, self._exercises_done
-        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in done]
+        left = [str(number + 1) for number in range(len(self.lesson.steps)) if number not in done]
         if not left:
             return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
         if self.lesson.at + 1 == len(self.lesson.steps):
@@ -439,17 +445,17 @@ class TechniqueScreen(StagedScreen):
             label = _("Done") if last else _("Next technique")
         onward = Button("next", label, "right", "primary", self.next)
         onward.icon_right, onward.enabled = True, context.done
-        both = [Press(show, 44), Press(over, 44)]
-        column = Column([Row(both, 12, even=2), Press(onward, 52)], 10)
+        both = [Press(show), Press(over)]
+        column = Column([Row(both, even=2), Press(onward, height=52)], gap=10)
         if not context.board.on_card:
             return column
-        row = Row([*both, Press(onward, 44, grows=1)], 10)
+        row = Row([*both, Press(onward, grows=1)], gap=10)
         small = [
             Button(button.name, "", button.icon, "plain", button.action) for button in (show, over)
         ]
         for short, button in zip(small, (show, over), strict=True):
             short.title, short.enabled = button.label, button.enabled
-        signs = Row([*(Press(button, 44) for button in small), Press(onward, 44, grows=1)], 8)
+        signs = Row([*(Press(button) for button in small), Press(onward, grows=1)], gap=8)
         return Either([row, signs, column])
 
 
@@ -479,11 +485,15 @@ class _Panes(Block):
         self._lesson.place(theme, lesson)
 
 
+_LESSON_MARGINS = 28, 20, 14
+"""The room at the sides, above and below, and around the rule."""
+
+
 class _Lesson(Block):
     """The card of an exercise: a head, and below it the board with the words beside it."""
 
-    def __init__(self, head: Block, stage: Block, words: Block) -> None:
-        self._head, self._stage, self._words = head, stage, words
+    def __init__(self, head: Block, board: Block, words: Block) -> None:
+        self._head, self._board, self._words = head, board, words
         self._rule = rule()
         long = _(
             "Click a cell you've worked out, or press Space; the right mark is placed for you."
@@ -492,21 +502,21 @@ class _Lesson(Block):
         self._note = Text((long, brief), 14, "muted", align="middle")
 
     def inside(self) -> Sequence[Block]:
-        return [self._head, self._rule, self._stage, self._note, self._words]
+        return [self._head, self._rule, self._board, self._note, self._words]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap = rect, theme.gap(14)
-        inner = rect.inflate(-2 * theme.gap(28), -2 * theme.gap(20))
+        self.rect, (sides, above, gap) = rect, map(theme.gap, _LESSON_MARGINS)
+        inner = rect.inflate(-2 * sides, -2 * above)
         head = self._head.height_for_width(theme, inner.width)
         self._head.place(theme, pygame.Rect(inner.x, inner.y, inner.width, head))
         top = inner.y + head + gap
         self._rule.place(theme, pygame.Rect(inner.x, top, inner.width, 1))
         top += gap
         note = self._note.height_for_width(theme, inner.width)
-        side = min(inner.bottom - top - note, inner.width * 13 // 25)
-        self._stage.place(theme, pygame.Rect(inner.x, top, side, side))
+        side = min(inner.bottom - top - note, inner.width * 13 // 25)  # about half of the card
+        self._board.place(theme, pygame.Rect(inner.x, top, side, side))
         self._note.place(theme, pygame.Rect(inner.x, top + side, side, note))
-        x = inner.x + side + theme.gap(28)
+        x = inner.x + side + sides
         self._words.place(theme, pygame.Rect(x, top, inner.right - x, inner.bottom - top))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -527,9 +537,9 @@ def _technique_list(
         )
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
-    title = Text(_("Other puzzles"), 16, typeface="bold", role="heading")
+    title = Text(_("Other puzzles"), typeface="bold", role="heading")
     is_wide = not _has_room(cabinet) or cabinet.size[1] > cabinet.size[0]
-    columns = Grid(listed, 280, 2, 24) if is_wide else Column(listed, 4)
+    columns = Grid(listed, least_units=280, most=2, gap=24) if is_wide else Column(listed, gap=4)
     return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet)]
 
 
@@ -545,8 +555,8 @@ def _technique_row(
     sign: Block = _progress_dots(done, lesson.exercises)
     if len(done) == lesson.exercises:
         sign = icon("check", "jade", 22)
-    row = Row([Column(lines, 0, grows=1, centred=True), sign], 8, least_units=_ROW)
-    return Over([HighlightedRow(is_chosen, 10), row, Press(area, _ROW)])
+    row = Row([Column(lines, gap=0, grows=1, centred=True), sign], gap=8, least_units=_ROW)
+    return Over([HighlightedRow(is_chosen, overhang=10), row, Press(area, _ROW)])
 
 
 def _tricks_pages(kind_name: str) -> list[HelpPage]:
@@ -567,12 +577,12 @@ def _tricks(cabinet: Cabinet, chosen: tuple[str, str] | None = None) -> Block:
     Where tricks are shown, another button opens the techniques.
     """
     kinds = [row.name for row in kind_rows() if chosen and has_techniques(row.name)]
-    buttons = [Press(_techniques_button(cabinet, name), 40) for name in kinds] + [
-        Press(_tricks_button(cabinet, kind.name, page.title, chosen), 40)
+    buttons = [Press(_techniques_button(cabinet, name), height=40) for name in kinds] + [
+        Press(_tricks_button(cabinet, kind.name, page.title, chosen), height=40)
         for kind in kind_rows()
         for page in _tricks_pages(kind.name)
     ]
-    return Grid(buttons, 110, 5, 8, even=True, fits=True)
+    return Grid(buttons, least_units=110, most=5, gap=8, even=True, fits=True)
 
 
 def _techniques_button(cabinet: Cabinet, kind_name: str) -> Button:
@@ -611,7 +621,7 @@ def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         for part, ink in ((1.0, "hair"), (share, "indigo")):
-            line = pygame.Rect(rect.x, 0, round(rect.width * part), max(4, theme.px(6)))
+            line = pygame.Rect(rect.x, 0, round(rect.width * part), max(4, theme.px(_BAR_HEIGHT)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
 
@@ -657,4 +667,4 @@ def _progress_dots(done: Collection[int], total: int) -> Drawn:
             else:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
 
-    return Drawn(paint, 16, total * 16)
+    return Drawn(paint, height=16, width=total * 16)

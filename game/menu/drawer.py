@@ -333,15 +333,15 @@ class Drawer:
         others = TextLink("games", more, "down")
         others.action = partial(self._leave_sheet, self.open_games)
         if not self.has_game:
-            return Row([Press(others, 44), Space(grows=1)])
+            return Row([Press(others), Space(grows=1)])
         resume = partial(self._leave_sheet, self._resume)
         forms: list[list[Block]] = []
         state = join_parts(self.states[:1])
         for label in (labelled(_("Continue"), state) if state else _("Continue"), _("Continue")):
             links = (TextLink("continue", label, "play", action=resume), copy(others))
-            forms.append([Press(link, 44) for link in links])
-        rows = [Row([*links, Space(grows=1)], 14) for links in forms]
-        return Either([*rows, Column([Row([link, Space(grows=1)]) for link in forms[-1]], 0)])
+            forms.append([Press(link) for link in links])
+        rows = [Row([*links, Space(grows=1)], gap=14) for links in forms]
+        return Either([*rows, Column([Row([link, Space(grows=1)]) for link in forms[-1]], gap=0)])
 
     def _leave_sheet(self, action: Action) -> None:
         self._cabinet.scenes.pop()
@@ -374,14 +374,14 @@ class Drawer:
         picture, content = self._picture_block(side), Block()
         head, foot = self.head(theme, form), self.foot(theme, form)
         if form.above:
-            across = Row([Space(grows=1), picture, Space(grows=1)], 0)
+            across = Row([Space(grows=1), picture, Space(grows=1)], gap=0)
             content = Column([across, *head, *foot], form.gap)
         elif form.beside:
             words = Column([*head, *foot], form.gap, grows=1)
-            content = Row([Column([picture], 0, centred=True), words], 18, stand="fill")
+            content = Row([Column([picture], gap=0, centred=True), words], gap=18, stand="fill")
         else:
-            words = Column(head, 4, grows=1)
-            content = Column([Row([picture, words], 10, stand="fill"), *foot], form.gap)
+            words = Column(head, gap=4, grows=1)
+            content = Column([Row([picture, words], gap=10, stand="fill"), *foot], form.gap)
         line = "indigo" if self.has_game else ""
         return Card(content, form.pad, line=line, line_units=2 if line else 1)
 
@@ -401,25 +401,25 @@ class Drawer:
         """
         least = self._select.height_px(theme)
         if not (self.has_game or is_open):
-            field = Press(self._select, 44, least_px=least)
+            field = Press(self._select, least_px=least)
             below = [Space(6)] if form.tight else []
             return [field, self._play_row(form), *below] if form.full else [self._play_row(form)]
-        go_on = Press(self._continue, 44, grows=1)
+        go_on = Press(self._continue, grows=1)
         if form.full:
-            onward = Column([go_on, Either(self._links())], 0)
+            onward = Column([go_on, Either(self._links())], gap=0)
             return [self._state(is_open), onward]
         return [Row([go_on, _square_button(self._all)], GAP)]
 
     def _links(self) -> list[Block]:
         """Returns the links to a new game and to the others, in long and short form."""
-        new = Press(self._new, 44)
+        new = Press(self._new)
         if not self._others:
-            return [Row([new, Space(grows=1)], 0)]
+            return [Row([new, Space(grows=1)], gap=0)]
         rows: list[Block] = []
         for label in (count("{n} more", "{n} more", self._others), f"+{self._others}"):
             more = copy(self._more)
             more.label = label
-            rows.append(Row([new, Space(grows=1), Press(more, 44)], 0))
+            rows.append(Row([new, Space(grows=1), Press(more)], gap=0))
         return rows
 
     def _title(self, form: CardForm) -> Block:
@@ -430,7 +430,7 @@ class Drawer:
             return title
         beside = Text(native, 18, "muted", "serif", optional=True, grows=1)
         beside.align = "left" if form.above else "right"
-        return Row([title, beside], 8)
+        return Row([title, beside], gap=8)
 
     def _state(self, is_open: bool = False) -> Block:
         """Returns the open game's progress with bar and time; without a game, the preset.
@@ -449,7 +449,7 @@ class Drawer:
         if self.position is not None and self._cabinet.settings.flag("clock"):
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
             texts = [Text(state_text, 14, "muted", grows=1) for state_text in states]
-            lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
+            lines = [*(Row([state_text, clock], gap=10) for state_text in texts), *lines]
         game, share = self._game if self.position is not None else None, self._share
         has_bar = game is None or not self._open_games.place(game)
 
@@ -457,7 +457,7 @@ class Drawer:
             if has_bar:
                 shapes.progress_bar(surface, theme, rect, share)
 
-        return Column([Either(lines), Drawn(paint_bar, _BAR_HEIGHT, least_px=4)], 4)
+        return Column([Either(lines), Drawn(paint_bar, _BAR_HEIGHT, least_px=4)], gap=4)
 
     @property
     def _share(self) -> float:
@@ -468,7 +468,7 @@ class Drawer:
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square_button(self._select)]
-        return Row([Press(self._play, 44, grows=1), *choose], GAP)
+        return Row([Press(self._play, grows=1), *choose], GAP)
 
     def _picture_block(self, side: int) -> Block:
         """Returns the block with the small picture of the puzzle or of the open game."""
@@ -512,4 +512,4 @@ def _joined_by_dots(*parts: str) -> str:
 
 
 def _square_button(widget: Widget) -> Press:
-    return Press(widget, 44, 44, least_px=MIN_CONTROL_PX)
+    return Press(widget, width=44, least_px=MIN_CONTROL_PX)

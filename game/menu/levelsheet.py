@@ -229,8 +229,19 @@ class LevelSheet(Page):
                 if answer not in usable
             }
             take = partial(self._choose_facet, offered, at, answers)
-            if len(labels) > 1:
+            if len(labels) > 1 and not (facet.title == LEVEL and at and self._is_implied(at)):
                 yield SheetRow(translate(facet.title), labels, chosen, take, off)
+
+    def _is_implied(self, at: int) -> bool:
+        """Whether the other answers leave one to question `at`, for all of the first answer's."""
+        first = self.preset.facets[0].answer
+        presets = [
+            preset
+            for preset in self._presets(_variant(self.preset))
+            if preset.facets[0].answer == first
+        ]
+        others = {preset.facets[:at] + preset.facets[at + 1 :] for preset in presets}
+        return len(others) == len(presets)
 
     def _steady_answers(self, at: int, presets: Sequence[Preset]) -> list[Message]:
         """Returns the answers in row `at`, with the usual ones if any can be taken: none moves."""
@@ -319,12 +330,13 @@ class LevelSheet(Page):
         before = self._chosen()
         row.take(index)
         moved = [
-            _("{row} is now {answer}.").format(row=title, answer=answer)
+            answer
             for title, answer in self._chosen().items()
-            if title != row.title and before.get(title) != answer
+            if title != row.title and title in before and before[title] != answer
         ]
-        self._notice = join_sentences(moved)
+        self._notice = ""
         if moved:
+            self._notice = _("Now with {choices}.").format(choices=join_nouns(moved))
             self.cabinet.speak(self._notice)
 
     def _chosen(self) -> dict[str, str]:
@@ -391,18 +403,18 @@ class LevelSheet(Page):
             segments.title, segments.off = row.title, row.off
             segments.refuse = partial(self._refuse, row)
             title = Text(row.title, 15, "muted", role="tip")
-            rows.append(Column([title, Press(segments, 44)], 4))
+            rows.append(Column([title, Press(segments)], gap=4))
         words = [Text(self._words(shown), 15, "ink", wraps=True)]
         if self._notice:  # first, as a small window may cut the words
             words.insert(0, Text(self._notice, 15, "ink", "bold", wraps=True))
-        about = Column(words, 4, least_units=_WORDS)
+        about = Column(words, gap=4, least_units=_WORDS)
         top = self._top()
         blocks = [*([top] if top is not None else []), *rows, about]
         middle = Column(blocks, _GAP)
-        play = Press(self._play, 48)
-        foot = Either([Row([*links, Space(grows=1), play], 14) for links in self._links()])
+        play = Press(self._play, height=48)
+        foot = Either([Row([*links, Space(grows=1), play], gap=14) for links in self._links()])
         scrolled = Scrolled(middle, "rows", shadow=0, shrinks=1, grows=1)
-        return _SteadyCard(Column([self._head(), scrolled, foot], 18), self._heights)
+        return _SteadyCard(Column([self._head(), scrolled, foot], gap=18), self._heights)
 
     def _words(self, shown: Sequence[SheetRow]) -> str:
         """Returns in words what is chosen, but for what the rows `shown` say."""
@@ -426,26 +438,26 @@ class LevelSheet(Page):
         about = Text(translate(self._kind.titles.about), 15, "muted", optional=True)
         close = Button("close", "", "cross", "quiet", super().back)
         close.title = _("Close")
-        words = Column([title, about], 2, grows=1)
-        end = Press(close, 44, 44, least_px=MIN_CONTROL_PX)
+        words = Column([title, about], gap=2, grows=1)
+        end = Press(close, width=44, least_px=MIN_CONTROL_PX)
         if draw is None:
-            return Row([words, end], 18)
+            return Row([words, end], gap=18)
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             draw(surface, theme, rect, None)
 
-        return Row([Drawn(paint, _PICTURE, _PICTURE), words, end], 18)
+        return Row([Drawn(paint, _PICTURE, _PICTURE), words, end], gap=18)
 
     def _links(self) -> list[list[Block]]:
         """Returns the links beside the button, as rows of which the first that fits is shown."""
         if self.page == self._rare_rows:
             show = partial(self._show, self._usual_rows)
-            return [[Press(TextLink("usual", _("Back"), "left", action=show), 44)]]
+            return [[Press(TextLink("usual", _("Back"), "left", action=show))]]
         own: list[Block] = []
         if self.preset in self.cabinet.dealer.saved_presets(self._kind).values():
-            own = [Press(TextLink("save", _("Delete"), "bin", action=self._forget), 44)]
+            own = [Press(TextLink("save", _("Delete"), "bin", action=self._forget))]
         elif self.preset not in self._kind.presets:
-            own = [Press(TextLink("save", _("Save level…"), "mark", action=self._save), 44)]
+            own = [Press(TextLink("save", _("Save level…"), "mark", action=self._save))]
         return [[*self._rare_link(), *own], self._rare_link()]
 
     def _rare_link(self) -> list[Block]:
@@ -464,4 +476,4 @@ class LevelSheet(Page):
         show = partial(self._show, self._rare_rows)
         link = TextLink("rare", label, "right", action=show)
         link.icon_right = True
-        return [Press(link, 44)] if names else []
+        return [Press(link)] if names else []

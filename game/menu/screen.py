@@ -275,7 +275,7 @@ class MenuScreen(Page):
             *(self._head_row("", size, labels=False, below=True) for size in (34, 22)),
         ]
         if self.is_first_start:
-            narrow = [Column([row, Text(notes[1:], 15, "muted")], 4) for row in narrow]
+            narrow = [Column([row, Text(notes[1:], 15, "muted")], gap=4) for row in narrow]
         return Either([*rows, *narrow])
 
     def _head_row(self, note: str, size: float, labels: bool, below: bool = False) -> Block:
@@ -286,7 +286,7 @@ class MenuScreen(Page):
         seal = Drawn(shapes.draw_cabinet_seal, _SEAL_SIZE, _SEAL_SIZE, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
         high = round(1.15 * self.cabinet.theme.text_px(size))
-        words = Column([Sized(title, high), Text(note, 17, "muted")], 0, grows=1)
+        words = Column([Sized(title, high), Text(note, 17, "muted")], gap=0, grows=1)
         self._heads.append(words)
         cabinet = self.cabinet
         buttons = [
@@ -296,14 +296,14 @@ class MenuScreen(Page):
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
         ]
         if below:
-            return Column([Row([seal, words], 20), Row(buttons, 12, even=len(buttons))], 10)
-        return Row([seal, words, Row(buttons, 12)], 20)
+            return Column([Row([seal, words], gap=20), Row(buttons, even=len(buttons))], gap=10)
+        return Row([seal, words, Row(buttons)], gap=20)
 
     @staticmethod
     def _button(name: str, label: str, icon_name: str, on_press: Action, labelled: bool) -> Block:
         button = Button(name, label if labelled else "", icon_name, action=on_press)
         button.title = label
-        return Press(button, 44)
+        return Press(button)
 
     def _links(self) -> Block:
         """Returns the buttons of the workshop, of printing, and for puzzles from elsewhere."""
@@ -314,7 +314,7 @@ class MenuScreen(Page):
             self._button("open", _("Open…"), "folder", self.open_typed, labelled=True),
             self._button("paste", _("Paste"), "paste", cabinet.paste, labelled=True),
         ]
-        return Either([Row(buttons, 12, even=4), Grid(buttons, 150, 2)])
+        return Either([Row(buttons, even=4), Grid(buttons, least_units=150, most=2)])
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

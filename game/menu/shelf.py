@@ -247,7 +247,7 @@ def shelf_rows(cabinet: Cabinet, changed: Action) -> list[Block]:
         row = ChoiceRow(len(lines), choice, lambda taken: taken.action())
         delete = Button(f"delete {ident}", "", "bin", "quiet", partial(remove, ident, name))
         delete.title = _("Delete: {what}").format(what=name)
-        lines.append(Row([Press(row, 44, grows=1), Press(delete, 44, 44)], 4))
+        lines.append(Row([Press(row, grows=1), Press(delete, width=44)], gap=4))
     return lines
 
 
@@ -303,7 +303,8 @@ class ShelfScreen(Page):
         """Returns the name of a file that can't be opened, and why."""
         why = Text(translate(reason), 13, "muted", wraps=True)
         return Padded(
-            Row([icon("cross", "sealtext"), Column([Text(file, 15), why], 0, 1)], 12), (12, 6)
+            Row([icon("cross", "sealtext"), Column([Text(file, 15), why], gap=0, grows=1)]),
+            pad=(12, 6),
         )
 
     def _choice(self, number: int, row: ShelfRow, games: Sequence[StoredGame]) -> Choice:
@@ -348,4 +349,4 @@ class ShelfScreen(Page):
         units, first = (0, None) if self._refused else (1, self._first)
         listed = List(rows, units, "rows", least_px=row_px, follows=first)
         done = Text(self._done, 15, "muted")
-        return Middle(Card(Column([done, listed], 8), (16, 14)), (32, 20), most=900)
+        return Middle(Card(Column([done, listed], gap=8), pad=(16, 14)), pad=(32, 20), most=900)

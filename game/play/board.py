@@ -454,8 +454,8 @@ class Board(Generic[StateT]):
 
     def text_rect(self) -> pygame.Rect:
         """Returns the place that typed text goes to: the cell with the cursor."""
-        at, cells = self.cursor_at(), self.cells()
-        return pygame.Rect(0, 0, 1, 1) if at is None else cells[at].rect
+        cursor, cells = self.cursor_at(), self.cells()
+        return pygame.Rect(0, 0, 1, 1) if cursor is None else cells[cursor].rect
 
     def command(self, event: pygame.event.Event) -> bool:
         """Handles a key with Ctrl that the game has not used; returns whether it was used."""
@@ -561,7 +561,7 @@ class Editor:
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the tools to draw with, and the buttons every editor has."""
-        return Row([Press(undo), Press(redo)], 8)
+        return Row([Press(undo), Press(redo)], gap=8)
 
     def panel(
         self, head: Sequence[Block], changes: Sequence[Block], checks: Sequence[Block]
@@ -570,8 +570,8 @@ class Editor:
 
         `head` are the cards of tools and verdict, `changes` those of suggestions, `checks` rows.
         """
-        listed = [Card(Column(checks, 6), (24, 14))] if checks else []
-        return Scrolled(Column([*head, *self.board.cards(), *changes, *listed], 16), "panel")
+        listed = [Card(Column(checks, gap=6), pad=(24, 14))] if checks else []
+        return Scrolled(Column([*head, *self.board.cards(), *changes, *listed], gap=16), "panel")
 
     @property
     def has_small_verdict(self) -> bool:

@@ -109,12 +109,13 @@ class PausedScreen(Scene):
         resume = Button("resume", _("Resume"), "play", "primary", self.back)
         words = [
             Text(_("Paused"), 32, typeface="serif", align="middle"),
-            Text(_("The clock has stopped."), 16, "muted", align="middle"),
+            Text(_("The clock has stopped."), ink="muted", align="middle"),
         ]
         button = Row(
-            [Space(grows=1), Wide(Press(resume, 52), 200, least_px=120), Space(grows=1)], 0
+            [Space(grows=1), Wide(Press(resume, height=52), 200, least_px=120), Space(grows=1)],
+            gap=0,
         )
-        return Column([Space(grows=1), *words, Space(24), button, Space(grows=1)], 0)
+        return Column([Space(grows=1), *words, Space(24), button, Space(grows=1)], gap=0)
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fits the card to the stage, which has moved with the window."""

@@ -523,27 +523,34 @@ class GameController(GameContext[Any], GameCommands):
         board, words = self.board, self.face.views.hint_words
         numbered = _("Hint {n}").format(n=number) if number > 1 else ""
         if stage == NUDGE:
-            told = labelled(numbered, board.speech.hint_aloud(hint.nudge))
-            sentences = [told, board.speech.hint_place(hint)]
+            announcement = labelled(numbered, board.speech.hint_aloud(hint.nudge))
+            sentences = [announcement, board.speech.hint_place(hint)]
         else:
             follows = words.follows(hint)
             cells = board.speech.hint_moves(hint) if follows else ""
             moves = labelled(follows, cells) if cells else ""
             shown = hint.parts if stage == PARTS and hint.parts else hint.reason
             aid = board.speech.hint_aid(stage, hint)
-            told = labelled(numbered, board.speech.hint_aloud(shown))
-            sentences = [told, aid, moves, (words.method or words.technique)(hint)]
+            announcement = labelled(numbered, board.speech.hint_aloud(shown))
+            sentences = [announcement, aid, moves, (words.method or words.technique)(hint)]
         self._walk_to_hint(stage, hint)
-        here = board.cursor_at()
-        if here is not None and here != before and not self.board_has_focus:
-            place = board.speech.names([board.cells()[here]])[0]
-            is_said = any(sentence.endswith(place) for sentence in sentences)
-            sentences.append(
-                _("You're there.") if is_said else _("You're in {place}.").format(place=place)
-            )
+        sentences.append(self._new_place(before, sentences))
         sentences.append(labelled(keys_of(self.ask_hint), words.after(stage, hint)))
         lines = [line for text in sentences for line in text.split("\n")]
         self.cabinet.speak(join_sentences(as_sentence(line) for line in lines if line))
+
+    def _new_place(self, before: int | None, sentences: Sequence[str]) -> str:
+        """Returns where the cursor is now if it was elsewhere `before`; briefly if that was said.
+
+        A reader that reads the cell with the focus needs no such sentence.
+        """
+        cursor = self.board.cursor_at()
+        if cursor is None or cursor == before or self.board_has_focus:
+            return ""
+        place = self.board.speech.names([self.board.cells()[cursor]])[0]
+        if any(sentence.endswith(place) for sentence in sentences):
+            return _("You're there.")
+        return _("You're in {place}.").format(place=place)
 
     def _walk_to_hint(self, stage: int, hint: Hint) -> None:
         """Moves the cursor to a cell the nudge is about, later to that of the first move."""
@@ -554,8 +561,8 @@ class GameController(GameContext[Any], GameCommands):
         elif hint.moves and hasattr(hint.moves[0], "cell"):
             targets = {hint.moves[0].cell}
         numbers = [index for index, cell in enumerate(board.cells()) if cell.cell in targets]
-        here = board.cursor_at()
-        if numbers and (here not in numbers or stage != NUDGE) and here != numbers[0]:
+        cursor = board.cursor_at()
+        if numbers and (cursor not in numbers or stage != NUDGE) and cursor != numbers[0]:
             board.walk_to(numbers[0])
 
     def close_hint(self) -> None:

@@ -141,8 +141,8 @@ class HintCard:
         hint = self.hint if self.stage >= REASON else None
         words = Rich(self._nudge(), size) if hint is None else self._reason(hint, size)
         scrolled = Scrolled(words, f"hint {self.stage}", shadow=0, fades=True)
-        blocks = [top, Padded(scrolled, (8, 0), grows=1), Padded(self._buttons(), (8, 8))]
-        return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
+        blocks = [top, Padded(scrolled, pad=(8, 0), grows=1), Padded(self._buttons(), pad=(8, 8))]
+        return Card(Column(blocks, gap=8), pad=(16, 16), grows=1, raised=True)
 
     def _head(self, steps: Block, close: Block) -> Block:
         """Returns the title, the steps and the button that closes the card.
@@ -151,13 +151,13 @@ class HintCard:
         left out.
         """
         title = Text(_("Hint"), 24, typeface="serif", grows=1)
-        head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
-        corner = Column([Row([Space(grows=1), close]), Space(grows=1)], 0)
+        head = Column([Row([icon("hint", "indigo", 24), title], gap=14), steps], gap=8)
+        corner = Column([Row([Space(grows=1), close]), Space(grows=1)], gap=0)
         # The button is higher than the title: that room is for words.
-        titled = Over([Padded(head, (8, 4)), corner])
+        titled = Over([Padded(head, pad=(8, 4)), corner])
         if not self._is_tight:
             return titled
-        return Either([Row([Padded(steps, (8, 4), grows=1), close], 8), titled])
+        return Either([Row([Padded(steps, pad=(8, 4), grows=1), close], gap=8), titled])
 
     @property
     def _is_tight(self) -> bool:
@@ -199,7 +199,7 @@ class HintCard:
             [
                 *(Text(translate(self._worded(each)), 15, "muted", wraps=True) for each in before),
                 Rich(self._worded(self._sentence(hint)), size),
-                Either([Row([*legend, Space(grows=1)], 24), Column(legend, 12)]),
+                Either([Row([*legend, Space(grows=1)], gap=24), Column(legend)]),
                 self._technique(words.technique(hint), hint),
                 Text(
                     self._context.board.hints.price(self.stage + 1, hint), 14, "muted", wraps=True
@@ -223,13 +223,13 @@ class HintCard:
         learn.action = lambda: cabinet.scenes.push(lesson())
         learn.title = _("Learn this technique")
         learn.icon_right = True
-        return Row([text, Press(learn)], 8)
+        return Row([text, Press(learn)], gap=8)
 
     def _buttons(self) -> Block:
         """Returns the buttons below the sentence; the one for the next stage is at the right."""
         if self.hint is None:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
-            return Row([Press(cancel, 52), Space(grows=1)])
+            return Row([Press(cancel, height=52), Space(grows=1)])
         if not is_last(self.stage, self.hint):
             label = self._words.after(self.stage, self.hint)
             next_stage = self.advance if self.stage == NUDGE else self._once_settled(self.advance)
@@ -237,7 +237,7 @@ class HintCard:
             why.icon_right = True
             price = self._context.board.hints.price(self.stage + 1, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
-            return Row([note if price else Space(grows=1), Press(why, 52)], 12)
+            return Row([note if price else Space(grows=1), Press(why, height=52)])
         return self._reason_buttons(self.hint)
 
     def _reason_buttons(self, hint: Hint) -> Block:
@@ -251,23 +251,24 @@ class HintCard:
         move_style, try_style = _SPOILING_STYLES if spoils else _USUAL_STYLES
         icon_name = "check" if hint.rank else "undo"  # a tick would praise the mistake
         move = Button("hint next", label, icon_name, move_style, self._once_settled(self.advance))
-        let_me_try = Press(Button("hint leave", _("Let me try"), "", try_style, self._close), 52)
+        leave = Button("hint leave", _("Let me try"), "", try_style, self._close)
+        let_me_try = Press(leave, height=52)
         next_label = self._words.on(hint)
         if spoils:  # where the last press was, the next one must not give the answer away
-            return Row([Press(move, 52), Space(grows=1), let_me_try])
+            return Row([Press(move, height=52), Space(grows=1), let_me_try])
         if not next_label:
-            return Row([let_me_try, Press(move, 52, grows=1)])
-        move_and_next = Button(
-            "hint on", next_label, action=self._once_settled(self._apply_and_continue)
-        )
+            return Row([let_me_try, Press(move, height=52, grows=1)])
+        apply_and_continue = self._once_settled(self._apply_and_continue)
+        move_and_next = Button("hint on", next_label, action=apply_and_continue)
         short_label = _("Place") if hint.rank else _("Remove")
         short_move = Button("hint next", short_label, "", move_style, move.action)
         short_move.title = label
-        row = [let_me_try, Press(move_and_next, 52), Press(move, 52, grows=1)]
-        short_row = [*row[:2], Press(short_move, 52, grows=1)]
-        below = Column([Row([let_me_try, Press(move_and_next, 52, grows=1)], 8), Row(row[2:])], 8)
+        row = [let_me_try, Press(move_and_next, height=52), Press(move, height=52, grows=1)]
+        short_row = [*row[:2], Press(short_move, height=52, grows=1)]
+        upper_row = Row([let_me_try, Press(move_and_next, height=52, grows=1)], gap=8)
+        below = Column([upper_row, Row(row[2:])], gap=8)
         # Not by this move's label alone: the next hint has its buttons in the same places.
-        return Either([Row(row, 8), Row(short_row, 8), below])
+        return Either([Row(row, gap=8), Row(short_row, gap=8), below])
 
 
 _USUAL_STYLES: tuple[Style, Style] = ("primary", "plain")
@@ -292,12 +293,12 @@ def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
 
     even = len(labels)
     size, gap = (15, 16) if even == _USUAL_STEPS else (13, 6)
-    full = Row(steps(0), 0, even=even)
+    full = Row(steps(0), gap=0, even=even)
     brief = [
         _step_mark(number, label[-1] if number == current else "", current, size)
         for number, label in enumerate(labels, first)
     ]
-    rows = [full, Row([*steps(0), Space(grows=1)], gap), Row(steps(-1), 0, even=even)]
+    rows = [full, Row([*steps(0), Space(grows=1)], gap), Row(steps(-1), gap=0, even=even)]
     return Either([*rows, Row([*brief, Space(grows=1)], gap)])
 
 
@@ -326,7 +327,7 @@ def _step_mark(number: int, label: str, stage: int, size: float) -> Row:
     words = Text(
         label, size, "ink" if is_current else "muted", "bold" if is_current else "sans", grows=1
     )
-    return Row([disc, words, Space(2)], 8)
+    return Row([disc, words, Space(2)], gap=8)
 
 
 def _legend_cell(fill: str, line: str, text: str) -> Block | None:

@@ -77,13 +77,15 @@ def panel(controller: GameController, theme: Theme) -> Block:
     if is_low:
         head.reverse()
     if controller.hint is not None:
-        kept = 0 if lines < _BUTTONS_AND_HINT_LINES else 1 if is_low else 2
-        return Column([*head[:kept], controller.hint.block(theme)], 16)
+        kept = head[:1] if is_low else head
+        if lines < _BUTTONS_AND_HINT_LINES:
+            kept = []
+        return Column([*kept, controller.hint.block(theme)], gap=16)
     rule = [_rule_block(controller, theme)] if has_rule else []
     parts: list[Block] = [*head, *rule, *cards]
     if controller.session.tried_from is not None:
         parts.append(_trial_card(controller))
-    return Scrolled(Column(parts, 16, droppable=controller.board.droppable()), "panel")
+    return Scrolled(Column(parts, gap=16, droppable=controller.board.droppable()), "panel")
 
 
 def _action_rows(controller: GameController, rows: list[list[Button]]) -> Column:
@@ -108,15 +110,14 @@ def _state_card(controller: GameController) -> Card:
     """Returns the card with the progress and its bar; in portrait also the rule in short."""
     done, total, of_total = controller.face.progress(controller.state)
     figure = Text(str(done), 28, typeface="serif")
-    token = (
-        [Drawn(controller.face.pictures.token, 0, 40)] if controller.face.pictures.token else []
-    )
+    paint_token = controller.face.pictures.token
+    token = [Drawn(paint_token, width=40)] if paint_token else []
     words = Text(of_total.format(whole=total), 18, "muted")
-    content = Row([figure, words], 6, is_line=True)
+    content = Row([figure, words], gap=6, is_line=True)
     head = Row([*token, content, _progress_note(controller)], least_units=36)
     share = done / total if total else 0
-    track = Drawn(lambda s, t, r: shapes.progress_bar(s, t, r, share), 8, least_px=4)
-    return Card(Column([head, track], 8), (24, 20))
+    track = Drawn(lambda s, t, r: shapes.progress_bar(s, t, r, share), height=8, least_px=4)
+    return Card(Column([head, track], gap=8), pad=(24, 20))
 
 
 def _rule_block(controller: GameController, theme: Theme) -> Block:
@@ -124,13 +125,13 @@ def _rule_block(controller: GameController, theme: Theme) -> Block:
 
     It is below the buttons, so that they stay in place when a hint replaces it.
     """
-    room, letter_px = controller.frame.panel, theme.width("m", 14)
-    has_room = (
-        room.height >= theme.px(_PICTURES_HEIGHT) and room.width >= _PICTURES_LETTERS * letter_px
-    )
+    room = controller.frame.panel
+    is_wide = room.width >= _PICTURES_LETTERS * theme.width("m", 14)
+    has_room = is_wide and room.height >= theme.px(_PICTURES_HEIGHT)
     if controller.face.pictures.rule is not None and controller.is_beginner and has_room:
-        return Card(controller.face.pictures.rule(controller.state), (24, 20))
-    return Padded(Text(controller.face.rule(controller.state), 14, "muted", wraps=True), (24, 0))
+        return Card(controller.face.pictures.rule(controller.state), pad=(24, 20))
+    rule = Text(controller.face.rule(controller.state), 14, "muted", wraps=True)
+    return Padded(rule, pad=(24, 0))
 
 
 def _progress_note(controller: GameController) -> Text:
@@ -154,14 +155,14 @@ def _trial_card(controller: GameController) -> Card:
         Button("keep", _("Keep"), "check", action=controller.toggle_trial),
         Button.of(controller.drop_trial, "drop"),
     ]
-    title = Text(_("Trial moves"), 16, "ambertext", "bold")
-    lines = Column([title, Text(_("shown in another colour"), 13, "muted", optional=True)], 0)
+    title = Text(_("Trial moves"), ink="ambertext", typeface="bold")
+    lines = Column([title, Text(_("shown in another colour"), 13, "muted", optional=True)], gap=0)
     lines.grows = 1
     rows = []
     for words, width, grows in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
-        presses = [Press(button, 44, width) for button in row_buttons]
-        rows.append(Row([words, Row(presses, 10, grows=grows, even=len(row_buttons))], 12))
-    return Card(Either(rows), (24, 16), line="amber")
+        presses = [Press(button, width=width) for button in row_buttons]
+        rows.append(Row([words, Row(presses, gap=10, grows=grows, even=len(row_buttons))]))
+    return Card(Either(rows), pad=(24, 16), line="amber")
 
 
 _UNDOING_ICONS = ("restart", "flag", "eye")
@@ -209,8 +210,7 @@ def _submenu(
         first, *others = choices()
         return [back, replace(first, apart=True), *others]
 
-    show = lambda: cabinet.choose(anchor, rows, LIST_WIDTH)  # noqa: E731
-    return Choice(label, show, icon=icon)
+    return Choice(label, partial(cabinet.choose, anchor, rows, LIST_WIDTH), icon=icon)
 
 
 def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:

@@ -83,6 +83,7 @@ class Clock(Block):
         return max(theme.px(58), sum(self._widths(theme, clock_text(self._ms() or 0))))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the time from the right, each digit in a place of one width: none jumps."""
         ms, left = self._ms(), self._session.left_ms
         if ms is None:
             return
@@ -106,28 +107,32 @@ class Clock(Block):
             yield Described("figure", _("Time"), clock_text(ms), self.rect)
 
 
+_RESULT_PAD, _WIDEST_RESULT = (32, 24), 1216
+"""The room around the result at its sides, and above and below it; its greatest width."""
+
+
 class PlayFrame(Block):
     """Bar, board, and `beside` it the panel or the result; a result may replace the board."""
 
     def __init__(
-        self, game: GameController, bar: Bar, stage: BoardBlock | None, beside: Block
+        self, game: GameController, bar: Bar, board: BoardBlock | None, beside: Block
     ) -> None:
-        self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
+        self._game, self.bar, self._board, self.beside = game, bar, board, beside
 
     def inside(self) -> Sequence[Block]:
-        return [self.bar, *([self._stage] if self._stage else []), self.beside]
+        return [self.bar, *([self._board] if self._board else []), self.beside]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, frame = rect, self._game.frame
         self.bar.place(theme, frame.bar)
         panel_rect = frame.panel
-        if self._stage is not None:
-            self._stage.place(theme, frame.board)
+        if self._board is not None:
+            self._board.place(theme, frame.board)
         else:  # the result has all the room below the bar
-            gap, width = theme.gap(24), min(rect.width - 2 * theme.gap(32), theme.px(1216))
+            sides, gap = theme.gap(_RESULT_PAD[0]), theme.gap(_RESULT_PAD[1])
+            width = min(rect.width - 2 * sides, theme.px(_WIDEST_RESULT))
             left, top = (rect.width - width) // 2, frame.bar.bottom + gap
-            height = max(1, rect.height - frame.bar.bottom - 2 * gap)
-            panel_rect = pygame.Rect(left, top, width, height)
+            panel_rect = pygame.Rect(left, top, width, max(1, rect.height - top - gap))
         self.beside.place(theme, panel_rect)
 
 
@@ -160,9 +165,10 @@ class PlayScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
         self._place()
-        at = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
-        if not self.controller.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
-            self.board.walk_to(at)
+        cursor = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
+        cells = range(len(self.board.cells()))
+        if not self.controller.over and isinstance(cursor, int) and cursor in cells:
+            self.board.walk_to(cursor)
 
     @property
     def session(self) -> Session:
@@ -195,10 +201,10 @@ class PlayScreen(Scene):
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, BoardBlock(self.board), panel(game, self.cabinet.theme))
-        stage = (
-            None if self.board.ending.covers_board else BoardBlock(self.board, takes_keys=False)
-        )
-        return PlayFrame(game, bar, stage, game.result.page())
+        if self.board.ending.covers_board:
+            return PlayFrame(game, bar, None, game.result.page())
+        board = BoardBlock(self.board, takes_keys=False)
+        return PlayFrame(game, bar, board, game.result.page())
 
     def _pause_button(self) -> list[Block]:
         """Returns the button that stops the clock; none if no clock is shown."""
@@ -230,8 +236,8 @@ class PlayScreen(Scene):
         parts = [*frame.beside.described()]
         names = [part.name for part in parts]
         title = result.known.title
-        at = names.index(title) if title in names else 0  # words may come before it
-        return [*sections(parts[at:], _("Result")), *sections(parts[:at], _("Words"))]
+        number = names.index(title) if title in names else 0  # words may come before it
+        return [*sections(parts[number:], _("Result")), *sections(parts[:number], _("Words"))]
 
     def rebuild_if_stale(self) -> None:
         """Rebuilds the tree if something it shows has changed."""
@@ -243,9 +249,8 @@ class PlayScreen(Scene):
             self._place()
         if game.result is not self._guarded_result:
             self._guard_result(game.result)
-        was_in_hint = (
-            desk.by_key and desk.focused is not None and desk.focused.name in MOVE_BUTTONS
-        )
+        focused = desk.focused if desk.by_key else None
+        was_in_hint = focused is not None and focused.name in MOVE_BUTTONS
         if not self.tree.rebuild_if_stale():
             return
         self.dirty = True

@@ -494,7 +494,9 @@ class Session:
 def reveal_scope(event: Event) -> str:
     """Returns what an event counts as asked to see: `letter`, `word`, or "" for another event."""
     asked = _ASKED.fullmatch(event.data) if event.verb is Verb.HINT else None
-    return ("letter" if asked[1] else "word") if asked else ""
+    if asked is None:
+        return ""
+    return "letter" if asked[1] else "word"
 
 
 def is_hint(event: Event) -> bool:

@@ -355,10 +355,10 @@ class _Book:
 
     def _of_one_room(self, page: BookPage) -> BookPage:
         """Returns a page with as much room for a puzzle as on the other pages of its run."""
-        own = {*page.indexes}
-        if all(own.issuperset(self._runs[index].indexes) for index in own):
+        indexes = {*page.indexes}
+        if all(indexes.issuperset(self._runs[index].indexes) for index in indexes):
             return page
-        return page._replace(room=min(self._rooms[index] for index in own))
+        return page._replace(room=min(self._rooms[index] for index in indexes))
 
     def _page_groups(self, page: BookPage) -> Iterator[PageGroup]:
         """Draws the puzzles of a page and yields them, halved over pages if they are too small."""
@@ -403,8 +403,8 @@ class _Book:
             indexes, body.parted(*_COLUMNS_AND_ROWS[page.room], _GAP), strict=False
         ):
             item = self._items[index]
-            own = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
-            left = self._draw_puzzle(sheet, box, index, own)
+            rule = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
+            left = self._draw_puzzle(sheet, box, index, rule)
             rests += [] if left is None else [(index, left)]
         if parts is not None:  # last: a screen reader reads in this order
             rows = zip(indexes, answer_boxes(number, parts[1]), strict=False)

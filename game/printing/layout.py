@@ -217,10 +217,10 @@ def printed(kind: AnyKind) -> Printed:
 
 def boxes_on_pages(items: Iterable[Item], layout: PrintLayout) -> Message | None:
     """Returns which characters of the puzzles and of the layout's own texts are drawn as boxes."""
-    own = [layout.title, layout.heading, layout.author, layout.footer, layout.note]
-    own += [layout.notice, layout.publisher, layout.edition]
+    own_texts = [layout.title, layout.heading, layout.author, layout.footer, layout.note]
+    own_texts += [layout.notice, layout.publisher, layout.edition]
     texts = (text for item in items for text in printed(item.kind).texts(item.puzzle))
-    return boxes_notice([*((text, "") for text in own if text), *texts])
+    return boxes_notice([*((text, "") for text in own_texts if text), *texts])
 
 
 def heading_of(item: Item) -> str:

@@ -385,19 +385,19 @@ def compacted(data: bytes) -> bytes:
             kept += b"%d 0 obj\n%s\nendobj\n" % (number, text)
         else:
             plain.append((number, text))
-    own = len(objects) + 1
+    stream = len(objects) + 1
     for first in range(0, len(plain), _PER_STREAM):
         group = plain[first : first + _PER_STREAM]
-        places |= {number: (2, own, index) for index, (number, _text) in enumerate(group)}
-        places[own] = 1, len(kept), 0
-        kept += _object_stream(own, group)
-        own += 1
+        places |= {number: (2, stream, index) for index, (number, _text) in enumerate(group)}
+        places[stream] = 1, len(kept), 0
+        kept += _object_stream(stream, group)
+        stream += 1
     start = len(kept)
-    places[own] = 1, start, 0
-    rows = (places[number] for number in range(own + 1))
+    places[stream] = 1, start, 0
+    rows = (places[number] for number in range(stream + 1))
     table = b"".join(bytes([kind]) + struct.pack(">IH", *place) for kind, *place in rows)
-    about = b"/Type/XRef/W[1 4 2]/Size %d%s" % (own + 1, trailer[1].replace(b"\n", b""))
-    return bytes(kept) + _stream(own, about, table) + b"startxref\n%d\n%%%%EOF\n" % start
+    about = b"/Type/XRef/W[1 4 2]/Size %d%s" % (stream + 1, trailer[1].replace(b"\n", b""))
+    return bytes(kept) + _stream(stream, about, table) + b"startxref\n%d\n%%%%EOF\n" % start
 
 
 def _objects(data: bytes, table: int) -> Iterator[bytes]:

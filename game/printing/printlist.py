@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -86,8 +87,8 @@ class PrintList:
         games += [game for game in drafts if game.verdict == "unique" or game.id in chosen]
         games = [game for game in games if not self._was_only_edited(game)]
         games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._game is None else self._game.game_id
-        return [game for game in games if game.id != own][:_MOST_GAMES]
+        open_id = None if self._game is None else self._game.game_id
+        return [game for game in games if game.id != open_id][:_MOST_GAMES]
 
     def _was_only_edited(self, game: StoredGame) -> bool:
         """Returns whether a player's own puzzle was opened in the workshop but never played."""
@@ -124,9 +125,9 @@ class PrintList:
         if self.source == TODAY:
             return order.day_items(day_at(cabinet.store.now()), cabinet.dealer)
         game = self._game
-        own = [order.current_item(game)] if game and game.game_id in self._chosen else []
+        open_item = [order.current_item(game)] if game and game.game_id in self._chosen else []
         return [
-            *own,
+            *open_item,
             *(self._planned_item(stored) for stored in self._games if stored.id in self._chosen),
             *(fresh if self._with_fresh else []),
         ]
@@ -146,7 +147,7 @@ class PrintList:
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Puzzles to print")
         parts = (self._fresh_rows, self._today_rows, self._own_rows)[self.source]()
-        return Card(Column([Press(tabs, 44), *parts], 6), (24, 14))
+        return Card(Column([Press(tabs), *parts], gap=6), pad=(24, 14))
 
     def _choose_source(self, source: int) -> None:
         """Changes the source; the first time, the last used of the player's games is chosen."""
@@ -160,28 +161,28 @@ class PrintList:
         add.enabled = sum(request.number > 0 for request in self.requests) < order.MOST_REQUESTS
         return [
             *(self._request_row(n, request) for n, request in enumerate(self.requests)),
-            Row([Press(add, 36), Space(grows=1)]),
+            Row([Press(add, height=36), Space(grows=1)]),
         ]
 
-    def _request_row(self, at: int, request: order.PrintRequest) -> Block:
-        """Returns the row of request number `at`: the kind, its level and how many puzzles."""
+    def _request_row(self, place: int, request: order.PrintRequest) -> Block:
+        """Returns the row of request number `place`: the kind, its level and how many puzzles."""
         kind, preset, number = request
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
-        title = Text(translate(kind.titles.title), 16, grows=1, role="")  # both fields name it
-        field = Select(f"level {at}", translate(preset.brief), lambda: self._open_sheet(at))
+        title = Text(translate(kind.titles.title), grows=1, role="")  # both fields name it
+        field = Select(f"level {place}", translate(preset.brief), lambda: self._open_sheet(place))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.titles.title))
         field.halves = (translate(preset.level), translate(preset.shape))
-        level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
-        change = lambda n: self._set_number(at, n)  # noqa: E731
+        level = Press(field, least_px=field.height_px(self._cabinet.theme))
+        change = partial(self._set_number, place)
         step = self._steppers.setdefault(
-            at, Stepper(f"number {at}", number, (0, order.MOST), change, self._explain_limit)
+            place, Stepper(f"number {place}", number, (0, order.MOST), change, self._explain_limit)
         )
         step.number = number
         step.title = _("How many: {puzzle}").format(puzzle=translate(kind.titles.title))
-        amount = Wide(Press(step, 44), 128, 96)
-        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
-        both = Row([Wide(level, 120, grows=1), amount], 10)
-        return Either([wide, Column([Row([title]), both], 2)])
+        amount = Wide(Press(step), 128, 96)
+        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], gap=10)
+        both = Row([Wide(level, 120, grows=1), amount], gap=10)
+        return Either([wide, Column([Row([title]), both], gap=2)])
 
     def _explain_limit(self) -> None:
         text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(
@@ -189,22 +190,22 @@ class PrintList:
         )
         self._cabinet.toast(text, "warning")
 
-    def _open_sheet(self, at: int) -> None:
-        """Opens the sheet on which the level of request number `at` is chosen."""
+    def _open_sheet(self, place: int) -> None:
+        """Opens the sheet on which the level of request number `place` is chosen."""
         from game.menu.levelsheet import LevelSheet  # late: most prints keep their levels
 
-        kind, chosen, _number = self.requests[at]
-        take = lambda preset: self._set_preset(at, preset)  # noqa: E731
-        sheet = LevelSheet(self._cabinet, kind, chosen, take, label=_("Choose"))
+        kind, chosen, _number = self.requests[place]
+        set_preset = partial(self._set_preset, place)
+        sheet = LevelSheet(self._cabinet, kind, chosen, set_preset, label=_("Choose"))
         self._cabinet.scenes.push(sheet)
 
-    def _set_preset(self, at: int, preset: Preset) -> None:
-        self.requests[at] = self.requests[at]._replace(preset=preset)
+    def _set_preset(self, place: int, preset: Preset) -> None:
+        self.requests[place] = self.requests[place]._replace(preset=preset)
         self._changed()
 
-    def _set_number(self, at: int, number: int) -> None:
+    def _set_number(self, place: int, number: int) -> None:
         # A request for 0 stays until the screen is left, so no other comes under the pointer.
-        self.requests[at] = self.requests[at]._replace(number=number)
+        self.requests[place] = self.requests[place]._replace(number=number)
         self._changed()
 
     def _open_kinds(self) -> None:
@@ -227,15 +228,15 @@ class PrintList:
     def _today_rows(self) -> list[Block]:
         """Returns rows that show the puzzles of the day, with nothing to choose."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
-        lines: list[Block] = [Text(day_text(day), 16, "muted")]
+        lines: list[Block] = [Text(day_text(day), ink="muted")]
         kinds = {kind.name: kind for kind in order.printable()}
         for row in dealer.kinds_of_day(day):
             kind = kinds.get(row.name)
             if kind is not None:
                 preset = dealer.preset_of_day(kind, day)
                 level = Text((translate(preset.title), translate(preset.brief)), 14, "muted")
-                words = Column([Text(translate(kind.titles.title), 16), level], 0, grows=1)
-                lines.append(Row([tile(row, False, 44), words], 12))
+                words = Column([Text(translate(kind.titles.title)), level], gap=0, grows=1)
+                lines.append(Row([tile(row, False, 44), words]))
         return lines
 
     def _own_rows(self) -> list[Block]:
@@ -261,7 +262,7 @@ class PrintList:
             lines.append(switch_row(_("Fresh puzzles as well"), note, switch))
         else:
             empty_note = _("No open games. Games you start appear here.")
-            return [Text(empty_note, 16, "muted", wraps=True)]
+            return [Text(empty_note, ink="muted", wraps=True)]
         return [block for line in lines for block in (line, rule())][:-1]
 
     def _add_fresh(self, on: bool) -> None:

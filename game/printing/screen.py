@@ -222,7 +222,8 @@ class PrintScreen(Page):
     def cancel(self) -> None:
         """Stops making puzzles; those already made are kept for the next time."""
         self._stop()
-        self._ms_until_making, self.printout, self.refusal = None, None, _("Stopped.")
+        self._ms_until_making = self.printout = None
+        self.refusal = _("Stopped.")
         self._show_sheets(())
         self.refresh()
 
@@ -281,13 +282,15 @@ class PrintScreen(Page):
 
         if not self.is_ready or self.printout is None:
             return
-        number, name, beside = len(self.printout.sheets), self._name, None
+        name, page_count = self._name, len(self.printout.sheets)
+        answers_file = None
         if self.layout.answers is Answers.SEPARATE:
-            number -= self.printout.answers
-            answers = self._pdf_maker(slice(number, None), answers_title(name))
-            beside = (ANSWERS_ENDING, answers)
-        data, title = self._pdf_maker(slice(number), name), _("Save as PDF")
-        ask_where(self.cabinet, name, ".pdf", data, title=title, beside=beside)
+            page_count -= self.printout.answers
+            answers = self._pdf_maker(slice(page_count, None), answers_title(name))
+            answers_file = (ANSWERS_ENDING, answers)
+        pages = self._pdf_maker(slice(page_count), name)
+        title = _("Save as PDF")
+        ask_where(self.cabinet, name, ".pdf", pages, title=title, beside=answers_file)
 
     @action("Save as web page")
     def save_web_page(self) -> None:
@@ -443,14 +446,15 @@ class PrintScreen(Page):
 
     def body(self) -> Block:
         """Returns the pages beside the choices, or above them if the window is narrow."""
-        options = Column([self.puzzles.block(), self._layout_card()], 16)
+        options = Column([self.puzzles.block(), self._layout_card()], gap=16)
         buttons = self._buttons()
         if not self._is_wide:
-            page = Scrolled(Column([self._preview_card(), options], 16), "printing")
-            return Middle(Column([page, buttons], 16), (32, 24), grows=1)
-        right = Column([Scrolled(options, "printing"), buttons], 16)
+            page = Scrolled(Column([self._preview_card(), options], gap=16), "printing")
+            return Middle(Column([page, buttons], gap=16), pad=(32, 24), grows=1)
+        right = Column([Scrolled(options, "printing"), buttons], gap=16)
         wide = Wide(right, _OPTIONS, _OPTIONS_PX)
-        return Middle(Row([self._preview_card(), wide], 24, stand="fill"), (32, 24), grows=1)
+        row = Row([self._preview_card(), wide], gap=24, stand="fill")
+        return Middle(row, pad=(32, 24), grows=1)
 
     @property
     def _is_wide(self) -> bool:
@@ -468,20 +472,20 @@ class PrintScreen(Page):
         web = Button("web page", _("Web page…"), "", "plain", self.save_web_page)
         web.title = _("Save as web page")
         web.enabled = self.is_ready
-        first = [Press(save, 52), Press(out, 52)]
-        rows = Column([Row([*first], 12, even=2), Press(web, 44)], 8)
-        return Either([Row([*first, Press(web, 52)], 12, even=3), rows])
+        first = [Press(save, height=52), Press(out, height=52)]
+        rows = Column([Row([*first], even=2), Press(web)], gap=8)
+        return Either([Row([*first, Press(web, height=52)], even=3), rows])
 
     def _preview_card(self) -> Block:
         """Returns a card with a summary and the pages or, if there are none yet, the progress."""
         paper = layout_options()[0].labels[self.layout.paper]
         title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
-        head: list[Block] = [title, Text(paper, 16, "muted")]
+        head: list[Block] = [title, Text(paper, ink="muted")]
         if self.refusal or self._is_making:
             view: Block = self._waiting_block()
         else:
             view = Press(self.view, _LEAST_VIEW, grows=1)
-        blocks = [Row(head, 12), view, self._pager()]
+        blocks = [Row(head), view, self._pager()]
         if self.is_ready:
             items = [self._made_items[each.key] for each in self._chosen_items]
             if notice := boxes_on_pages(items, self.layout):
@@ -489,7 +493,7 @@ class PrintScreen(Page):
         if self.printout is not None and self.printout.is_crowded and not self.refusal:
             warning = _("Some text is too small to read easily. Choose a larger paper size.")
             blocks.insert(1, Text(warning, 14, "muted", wraps=True))
-        return Card(Column(blocks, 14, grows=1), (16, 16), grows=1)
+        return Card(Column(blocks, gap=14, grows=1), pad=(16, 16), grows=1)
 
     @property
     def _is_making(self) -> bool:
@@ -511,19 +515,20 @@ class PrintScreen(Page):
         if self.refusal:
             again = Button("again", _("Try again"), "restart", "plain", self._make_again)
             again.enabled = bool(self.chosen_items())
-            words: list[Block] = [Text(self.refusal, 16, "muted", wraps=True, align="middle")]
+            words: list[Block] = [Text(self.refusal, ink="muted", wraps=True, align="middle")]
             button = again
         else:
             button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
             job, total = self._printout_job, len(self._chosen_items)
             done = total - len(list(order.missing_items(self._chosen_items, self._made_items)))
             note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
-            share = lambda: None if job is None else job.progress  # noqa: E731
-            bar = ProgressBar(lambda: self._making_ms, share)
-            words = [Text(note, 16, "muted", align="middle"), bar]
-        middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
-        column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)
-        return Middle(column, (24, 0), grows=1, most=360)
+            bar = ProgressBar(
+                lambda: self._making_ms, lambda: None if job is None else job.progress
+            )
+            words = [Text(note, ink="muted", align="middle"), bar]
+        middle = Row([Space(grows=1), Wide(Press(button, height=48), 160, 100), Space(grows=1)])
+        column = Column([*words, middle], gap=16, grows=1, centred=True, least_units=_LEAST_VIEW)
+        return Middle(column, pad=(24, 0), grows=1, most=360)
 
     def _pager(self) -> Block:
         """Returns the buttons to turn the pages, with thumbnails or page numbers between them."""
@@ -536,33 +541,30 @@ class PrintScreen(Page):
         new_button.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
-        ends: list[Block] = [Press(new_button, 44)] if self.puzzles.has_fresh else []
+        ends: list[Block] = [Press(new_button)] if self.puzzles.has_fresh else []
         if self.printout is not None and self._is_wide:
-            return Row(
-                [Press(before, 44), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after, 44)],
-                12,
-            )
+            return Row([Press(before), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after)])
         pages = f"{view.first + 1}" if len(spots) < 2 else f"{view.first + 1}–{last}"
         label = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
         words = Text(label if view.sheets else "", 15, "muted", align="middle", grows=1)
-        return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
+        return Row([Press(before), words, *ends, Press(after)])
 
     # How the puzzles are printed
 
     def _layout_card(self) -> Block:
         """Returns a card with the options, those for books under "More"."""
-        fields = [Press(field, 44) for field in self._fields]
+        fields = [Press(field) for field in self._fields]
         blocks = [*self._options(False), *map(_titled, fields[: 2 if self.layout.title else 1])]
         if self._shows_more:
             blocks += [*self._options(True), *map(_titled, fields[2:4])]
             book = fields[4:8] if self.layout.title else []
             is_apart = self.layout.answers is Answers.SEPARATE
             more = [*map(_titled, [*book, *(fields[8:] if is_apart else [])])]
-            blocks += [Grid(more, 200, 2, 12)] if more else []
+            blocks += [Grid(more, least_units=200, most=2)] if more else []
         label = _("Fewer options") if self._shows_more else _("More options")
         icon = "up" if self._shows_more else "down"
-        blocks.append(Press(Button("more", label, icon, "plain", self._toggle_more), 44))
-        return Card(Column(blocks, 12), (24, 18))
+        blocks.append(Press(Button("more", label, icon, "plain", self._toggle_more)))
+        return Card(Column(blocks), pad=(24, 18))
 
     def _toggle_more(self) -> None:
         self._shows_more = not self._shows_more
@@ -578,19 +580,18 @@ class PrintScreen(Page):
             value = self._value(option)
             label = option.labels[value]
             if not label:
-                take = lambda on, option=option: self._take_value(option, on)  # noqa: E731
-                switch = Switch(option.name, value, take)
+                switch = Switch(option.name, value, partial(self._take_value, option))
                 switch.title = option.title
-                row = Row([Text(option.title, 16, role="", grows=1), Space(60)], 0, least_units=44)
-                switches.append(Over([row, Press(switch, 44)]))
+                row = Row([Text(option.title, role="", grows=1), Space(60)], gap=0, least_units=44)
+                switches.append(Over([row, Press(switch)]))
                 continue
             field = Select(option.name, label, lambda option=option: self._open_values(option))  # type: ignore[misc]
             field.title = option.title
-            fields.append(_titled(Press(field, 44)))
-        grid = Grid(fields, 140, 3, 12, least_px=110, fits=True)
+            fields.append(_titled(Press(field)))
+        grid = Grid(fields, least_units=140, most=3, least_px=110, fits=True)
         half = -(-len(switches) // 2)
-        columns = [Column(part, 0) for part in (switches[:half], switches[half:]) if part]
-        return [grid, Grid(columns, 0, 2, 28, fits=True)]
+        columns = [Column(part, gap=0) for part in (switches[:half], switches[half:]) if part]
+        return [grid, Grid(columns, 0, most=2, gap=28, fits=True)]
 
     def _value(self, option: LayoutOption) -> Any:
         value = getattr(self.layout, option.name)
@@ -627,4 +628,4 @@ class PrintScreen(Page):
 
 def _titled(field: Press) -> Block:
     """Returns a field below its title."""
-    return Column([Text(field.widget.title, 14, "muted", role=""), field], 5)
+    return Column([Text(field.widget.title, 14, "muted", role=""), field], gap=5)

@@ -85,7 +85,9 @@ class Style(NamedTuple):
     @property
     def min_number_size(self) -> float:
         """The size below which no number in a square is printed: a larger one takes its room."""
-        return 12.0 if self.is_large else 8.0 if self.is_small else 9.0
+        if self.is_large:
+            return 12.0
+        return 8.0 if self.is_small else 9.0
 
     def size_of(self, text: float) -> float:
         """Returns a text's size in this print, from its size in a regular print."""
@@ -331,21 +333,19 @@ class Sheet:
         Each character is in the first typeface that has it.
         """
         runs = list(runs_of(text, typeface))
-        width = sum(width_of(run, size, own) for run, own in runs)
+        width = sum(width_of(run, size, run_typeface) for run, run_typeface in runs)
         x = at[0] - {"left": 0.0, "middle": width / 2, "right": width}[align]
         tag = self._tag_of_text(at, size) if runs else _DECORATION
-        for run, own in runs:
-            self._add(TextRun(run, (x, at[1]), size, own, colour), tag)
-            x += width_of(run, size, own)
+        for run, run_typeface in runs:
+            self._add(TextRun(run, (x, at[1]), size, run_typeface, colour), tag)
+            x += width_of(run, size, run_typeface)
         return width
 
     @property
     def smallest(self) -> float:
         """Returns the size of its smallest text; infinity if it has none."""
-        return min(
-            (part.size for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
-            default=math.inf,
-        )
+        sizes = (part.size for part, _tag in self.tagged_parts if isinstance(part, TextRun))
+        return min(sizes, default=math.inf)
 
     def is_legible(self, style: Style) -> bool:
         """Whether no text is too small; numbers in the squares of a figure may be smaller."""
@@ -488,8 +488,8 @@ def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:
 def _ems(text: str, typeface: Typeface, spoken: str) -> float:
     """Returns the width of a text at size 1; `spoken` is the program's language."""
     return sum(
-        metrics(own).widths.get(ord(character), 1.0)
-        for run, own in runs_of(text, typeface, spoken)
+        metrics(run_typeface).widths.get(ord(character), 1.0)
+        for run, run_typeface in runs_of(text, typeface, spoken)
         for character in run
     )
 

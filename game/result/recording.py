@@ -163,7 +163,7 @@ class Recording:
             if event.verb not in _STEPS or state == before:
                 continue
             trial = tried_from if number in discarded else None
-            here = RecordedPosition(event.elapsed_ms, state, event.verb, number, trial)
+            position = RecordedPosition(event.elapsed_ms, state, event.verb, number, trial)
             asked = reveal_scope(events[number - 2]) if number > 1 else ""
             if asked or event.verb is Verb.REVEAL:
                 found.asked.add(len(positions))
@@ -171,12 +171,12 @@ class Recording:
             wrong = state.mistakes() if counted is None else counted[number - 1]
             if trial is not None:
                 wrong = found.noted
-            is_wrong = found.note_mistakes(here, len(positions), mistake, is_reveal, wrong)
+            is_wrong = found.note_mistakes(position, len(positions), mistake, is_reveal, wrong)
             is_move = event.verb is Verb.MOVE
             reasons = milestones(before, state, is_move, asked) if trial is None else ()
             if not is_wrong or asked:  # a word that is revealed may complete a wrong one
-                found.moments += _step_moments(here, len(positions), reasons, is_reveal)
-            positions.append(here)
+                found.moments += _step_moments(position, len(positions), reasons, is_reveal)
+            positions.append(position)
         found.extras += _return_moments(positions)
         return cls(positions, found.ordered())
 
@@ -239,7 +239,7 @@ class _Found:
 
     def note_mistakes(
         self,
-        here: RecordedPosition,
+        position: RecordedPosition,
         step: int,
         describe: Callable[[Any, Any], str],
         is_reveal: bool,
@@ -250,39 +250,39 @@ class _Found:
         `counted` is what is wrong now. Mistakes that are one belong to the step of the last.
         """
         wrong = frozenset(counted)
-        for at in [at for at, cells in self._open.items() if not cells & wrong]:
-            del self._open[at]
-            may_pass = self._passes and not is_reveal and at not in self._established
-            if may_pass and _was_in_passing(self.moments[at], step, here.ms):
+        for place in [place for place, cells in self._open.items() if not cells & wrong]:
+            del self._open[place]
+            may_pass = self._passes and not is_reveal and place not in self._established
+            if may_pass and _was_in_passing(self.moments[place], step, position.ms):
                 self.moments.pop()
             else:
                 text = _("Revealed at {time}") if is_reveal else _("Until {time}")
-                note = text.format(time=clock_text(here.ms))
-                self.moments[at] = self.moments[at]._replace(note=note)
-        is_return = here.verb is not Verb.MOVE
+                note = text.format(time=clock_text(position.ms))
+                self.moments[place] = self.moments[place]._replace(note=note)
+        is_return = position.verb is not Verb.MOVE
         is_old = is_return or not self._passes
         new = wrong - self.noted - (self._former if is_old else frozenset())
         again = frozenset() if is_return or self._passes else wrong - self.noted - new
         self.noted, self._former = wrong, self._former | wrong
         if not new:
-            self._note_again(here, step, describe, again)
+            self._note_again(position, step, describe, again)
             return bool(again)
         last = len(self.moments) - 1
-        is_next = last in self._open and self._last.events + 1 == here.events
-        is_more = is_next and here.ms - self._last.ms < _TOGETHER_MS
+        is_next = last in self._open and self._last.events + 1 == position.events
+        is_more = is_next and position.ms - self._last.ms < _TOGETHER_MS
         if not is_more:
             last += 1
-            self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
+            self.moments.append(Moment(position.ms, step, "", "", _MISTAKE_INK))
         cells = self._open[last] = self._open.get(last, frozenset()) | new
-        title = describe(here.state, cells) or _("A mistake")
-        now = self.moments[last]._replace(ms=here.ms, step=step)
+        title = describe(position.state, cells) or _("A mistake")
+        now = self.moments[last]._replace(ms=position.ms, step=step)
         self.moments[last] = now._replace(title=title, cells=cells)
-        self._last = here
+        self._last = position
         return True
 
     def _note_again(
         self,
-        here: RecordedPosition,
+        position: RecordedPosition,
         step: int,
         describe: Callable[[Any, Any], str],
         again: frozenset[int],
@@ -290,8 +290,8 @@ class _Found:
         """Adds what is wrong once more, such as another wrong word; it isn't counted twice."""
         if again:
             self._open[len(self.moments)] = again
-            title = describe(here.state, again)
-            self.moments.append(Moment(here.ms, step, title, "", _MISTAKE_INK))
+            title = describe(position.state, again)
+            self.moments.append(Moment(position.ms, step, title, "", _MISTAKE_INK))
 
     def ordered(self) -> list[Moment]:
         """Returns all moments in order of time; if too many, without usual steps.
@@ -381,15 +381,15 @@ def with_advice(
     for step, hint, is_used in advice:
         technique = translate(hint.technique)
         after, ink = (step + 1, "indigo") if is_used else (step, "amber")
-        at = [n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)]
+        places = [n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)]
         if not is_used:
-            for n in at:
+            for n in places:
                 if moments[n].title == _("A hint"):
                     note = moments[n].note or technique
                     moments[n] = moments[n]._replace(note=note, technique=technique)
-        elif at:
-            note = join_parts(filter(None, (moments[at[0]].note, technique)))
-            moments[at[0]] = moments[at[0]]._replace(note=note, technique=technique)
+        elif places:
+            note = join_parts(filter(None, (moments[places[0]].note, technique)))
+            moments[places[0]] = moments[places[0]]._replace(note=note, technique=technique)
         else:
             ms, where = recording.positions[after].ms, place(hint)
             note = where[:1].upper() + where[1:]
@@ -454,10 +454,10 @@ def _is_reveal(events: Sequence[Event], number: int) -> bool:
 
 
 def _step_moments(
-    here: RecordedPosition, step: int, found: Sequence[Milestone], is_reveal: bool
+    position: RecordedPosition, step: int, found: Sequence[Milestone], is_reveal: bool
 ) -> list[Moment]:
     """Returns the moments of a step from its milestones; one that reveals has at least one."""
     if is_reveal:
         revealed = next(iter(found), Milestone(_("Revealed")))
         found = [revealed._replace(ink="amber"), *found[1:]]
-    return [Moment(here.ms, step, *each) for each in found]
+    return [Moment(position.ms, step, *each) for each in found]

@@ -152,19 +152,19 @@ class ReplayContext(GameContext[Any]):
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
         if after.status is not Status.PLAYING and is_last and not self.end:
-            said = self.board.ending.ended(None)
-            self.end = self._end_title(said.title)
-            won = ended.session.status is Status.SOLVED or said.is_success
+            ended_words = self.board.ending.ended(None)
+            self.end = self._end_title(ended_words.title)
+            won = ended.session.status is Status.SOLVED or ended_words.is_success
             milestones.append(Milestone(self.end, self._facts(), "jade" if won else "muted"))
         return milestones
 
-    def _end_title(self, own: str) -> str:
-        """Returns how the game ended, as its result says; `own` are the words of its kind."""
+    def _end_title(self, words: str) -> str:
+        """Returns how the game ended, as its result says; `words` are the words of its kind."""
         ended, face = self.recorded, FACES[self.recorded.kind.name]
         is_solved = ended.session.status is Status.SOLVED
         if is_solved and face.measures.is_all_revealed(ended.session.state):
             return _("All revealed")
-        return own or end_title(ended.session, ended.counted)
+        return words or end_title(ended.session, ended.counted)
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""
@@ -426,10 +426,11 @@ class ReplayScreen(StagedScreen):
         since = self.recording.positions[self.step].ms  # a hint came after what was done here
         if repeats(changed, join_parts(each.text() for each in moments if each.ms <= since)):
             changed = ""
-        here = [each.text(changed) for each in moments if each.ms <= since]
+        advice = [each.text(changed) for each in moments if each.ms <= since]
         later = [each.text() for each in moments if each.ms > since]
         when = join_parts((clock_text(int(self._ms)), self._place()))
-        return join_sentences(as_sentence(text) for text in (when, changed, *here, *later) if text)
+        texts = filter(None, (when, changed, *advice, *later))
+        return join_sentences(map(as_sentence, texts))
 
     def _place(self) -> str:
         """Returns the number of the step shown, and of how many."""
@@ -467,31 +468,31 @@ class ReplayScreen(StagedScreen):
         self.context.panel_names_easiest_step = not is_low
         if is_wide:
             halves = self._controls(is_narrow=True), self._moment_list()
-            return Row([Wide(card, _HALF, grows=1) for card in halves], 16, stand="fill")
-        return Column([self._controls(is_low), self._moment_list(is_low)], 8 if is_low else 16)
+            return Row([Wide(card, _HALF, grows=1) for card in halves], gap=16, stand="fill")
+        return Column([self._controls(is_low), self._moment_list(is_low)], gap=8 if is_low else 16)
 
     def _controls(self, is_low: bool = False, is_narrow: bool = False) -> Card:
         """Returns the card with the time, the step, and the buttons to play and to step."""
         last = len(self.recording.positions) - 1
         time = Text(clock_text(int(self._ms)), 20 if is_low else 30, typeface="serif")
-        total = Text(_("of {time}").format(time=clock_text(self.recording.end_ms)), 16, "muted")
+        total = Text(_("of {time}").format(time=clock_text(self.recording.end_ms)), ink="muted")
         step = _("step {n} of {all}").format(n=self.step, all=last)
-        head = Row([time, total, Text(step, 14, "muted", align="right", grows=1)], 10)
+        head = Row([time, total, Text(step, 14, "muted", align="right", grows=1)], gap=10)
         before = self._button("step back", _("Step back"), "left", self.step - 1)
         after = self._button("step on", _("Step forward"), "right", self.step + 1)
         before.enabled, after.enabled = self.step > 0, self.step < last
         label, sign = (_("Pause"), "pause") if self.playing else (_("a film|Play"), "play")
         play = Button("play", label, sign, "primary", self.toggle)
-        units, onward = 44 if is_low else 48, Press(self._onward(), 44)
+        units, onward = 44 if is_low else 48, Press(self._onward())
         steps = [Press(before, units), Press(play, units, grows=1), Press(after, units)]
-        buttons = Either([Row([*steps, onward], 8), Column([Row(steps, 8), onward], 8)])
-        timeline = Press(self._timeline, 44, grows=1, least_px=40)
+        two_lines = Column([Row(steps, gap=8), onward], gap=8)
+        buttons = Either([Row([*steps, onward], gap=8), two_lines])
+        timeline = Press(self._timeline, grows=1, least_px=40)
         has_advice = not is_low and FACES[self.topic].teaching.techniques is not None
         advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
         pad = (16, 8) if is_low else (16 if is_narrow else 24, 18)
-        return Card(
-            Column([head, timeline, buttons, *advice], 4 if is_low else 12), pad, raised=True
-        )
+        column = Column([head, timeline, buttons, *advice], gap=4 if is_low else 12)
+        return Card(column, pad, raised=True)
 
     def _onward(self) -> Button:
         """Returns the button that begins a game with the position shown."""
@@ -508,7 +509,7 @@ class ReplayScreen(StagedScreen):
             return [words]
         learn = Button("learn", _("Learn"), "right", "quiet", self.learn)
         learn.title, learn.icon_right = _("Learn this technique"), True
-        return [Row([words, Press(learn)], 8)]
+        return [Row([words, Press(learn)], gap=8)]
 
     def _button(self, name: str, title: str, sign: str, step: int) -> Button:
         button = Button(name, "", sign, action=lambda: self.go_step(step))
@@ -519,22 +520,22 @@ class ReplayScreen(StagedScreen):
     def _here(self) -> int:
         """The number of the chosen turning point, or of the last one up to now; -1 for none."""
         now = self._ms, self.step
-        at = [(each.ms, each.step) for each in self._moments]
-        chosen = self._chosen < len(at) and at[self._chosen] == now
-        return self._chosen if chosen else sum(each <= now for each in at) - 1
+        moments = [(each.ms, each.step) for each in self._moments]
+        chosen = self._chosen < len(moments) and moments[self._chosen] == now
+        return self._chosen if chosen else sum(each <= now for each in moments) - 1
 
     def _moment_list(self, is_low: bool = False) -> Block:
         """Returns the card with all turning points, scrolled to the present one.
 
         It has less air if the panel `is_low`.
         """
-        heading = Text(_("Turning points"), 16, typeface="bold", role="heading")
+        heading = Text(_("Turning points"), typeface="bold", role="heading")
         overhang = 6 if is_low else 12
         high = _LOW_ROW if is_low else _ROW
         rows = [self._moment(number, high, overhang) for number in range(len(self._moments))]
-        listed = List(rows, 0, "moments", follows=max(self._here, 0) if rows else None)
+        listed = List(rows, height=0, name="moments", follows=max(self._here, 0) if rows else None)
         pad = (16, 8) if is_low else (24, 16)
-        return Card(Column([heading, listed], 4 if is_low else 8), pad, grows=1)
+        return Card(Column([heading, listed], gap=4 if is_low else 8), pad, grows=1)
 
     def _moment(self, number: int, high: float, overhang: float) -> Block:
         """Returns a row with the time, title and note of a turning point; a press goes there.
@@ -547,21 +548,22 @@ class ReplayScreen(StagedScreen):
             side = max(8, theme.px(10))
             shapes.disc(surface, rect.center, side, getattr(theme.palette, moment.ink))
 
-        time = Wide(Text(clock_text(moment.ms), 16, typeface="serif"), 52)
-        lines = [Text(moment.title, 16, wraps=True)]
+        time = Wide(Text(clock_text(moment.ms), typeface="serif"), 52)
+        lines = [Text(moment.title, wraps=True)]
         if moment.note:
             lines.append(Text(moment.note, 13, "muted", wraps=True))
-        words = Column(lines, 0, grows=1, centred=True)
+        words = Column(lines, gap=0, grows=1, centred=True)
         title = labelled(clock_text(moment.ms), join_parts(filter(None, moment[2:4])))
         area = RowArea(f"moment {number}", title, lambda: self._go_moment(number))
-        row = Row([time, Drawn(paint, 12, 12), words], 12, least_units=high, least_px=38)
-        parts: list[Block] = [Over([row, Press(area, 0)], grows=1)]
+        row = Row([time, Drawn(paint, 12, 12), words], least_units=high, least_px=38)
+        parts: list[Block] = [Over([row, Press(area, height=0)], grows=1)]
         if moment.technique:
             open_lesson = partial(self._open_lesson, moment.technique)
             learn = Button(f"learn {number}", _("Learn"), "", "quiet", open_lesson)
             learn.title = labelled(_("Learn"), moment.technique)
-            parts.append(Press(learn, 44))
-        return Over([HighlightedRow(number == self._here, overhang), Row(parts, 8, stand="fill")])
+            parts.append(Press(learn))
+        highlight = HighlightedRow(number == self._here, overhang)
+        return Over([highlight, Row(parts, gap=8, stand="fill")])
 
     # The scene
 

@@ -180,7 +180,7 @@ class ResultPage:
         """Whether the game, which was won, is the first win in its kind of puzzle."""
         return not self._is_test_game and self._cabinet.store.is_first_win(self._game.game_id)
 
-    def _figures(self, own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    def _figures(self, of_kind: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Returns captions and figures of one game, with those of its kind after the time."""
         taken = HelpTaken.of_session(self._game.session)
         counted = (
@@ -192,7 +192,7 @@ class ResultPage:
         time = []
         if self._cabinet.settings.flag("clock"):
             time = [(_("Time"), clock_text(self._game.session.played_ms))]
-        return [*time, *own, *((caption, str(n)) for caption, n in counted if n)]
+        return [*time, *of_kind, *((caption, str(n)) for caption, n in counted if n)]
 
     # Time
 
@@ -247,7 +247,7 @@ class ResultPage:
         """Returns the card that takes the panel's place, with the buttons at its foot."""
         name = "details" if self.shows_details else "result"
         parts = Scrolled(self.content(details, about), name, shadow=0, fades=True)
-        return Card(Column([parts, self.next_steps(next_title)], 12), (_CARD_PAD, 18), raised=True)
+        return Card(Column([parts, self.next_steps(next_title)]), (_CARD_PAD, 18), raised=True)
 
     def content(self, details: Sequence[Block] = (), about: Sequence[Block] = ()) -> Block:
         """Returns how the game ended and its figures; below them `about`, one thing to learn and
@@ -262,7 +262,7 @@ class ResultPage:
         if self.shows_details:
             again = Button("again", _("Restart"), "restart", action=self._again)
             rows = [*details, *self._insight_list(result), Row([Press(again, _BUTTON_HEIGHT)])]
-        return Column([Column([self._head(result), numbers], 14), *rows], 25, ruled=True)
+        return Column([Column([self._head(result), numbers], gap=14), *rows], gap=25, ruled=True)
 
     def _head(self, result: Result) -> Block:
         """Returns how the game ended, the praise, and the seal of a win."""
@@ -272,7 +272,7 @@ class ResultPage:
         heading = Either([Text(result.title, size, typeface="serif") for size in sizes])
         praise = [Text(result.praise, 19, typeface="verse", wraps=True)] if result.praise else []
         seal = [self._seal(result.seal)] if result.seal else []
-        return Row([Column([heading, *praise], 4, grows=1), *seal], 12)
+        return Row([Column([heading, *praise], gap=4, grows=1), *seal])
 
     def _less(self, units: float) -> float:
         """Returns a size for something large, which grows less than the text if text is large."""
@@ -296,32 +296,34 @@ class ResultPage:
         """Returns the row that leads to the one thing to learn; [] for none."""
         if lesson is None:
             return []
-        title, note = Text(lesson.title, 16, typeface="bold"), Text(lesson.note, 14, "muted")
+        title, note = Text(lesson.title, typeface="bold"), Text(lesson.note, 14, "muted")
         title.wraps = note.wraps = True
         link = Text(_("Learn"), 14, "indigo", "bold", role=""), icon("right", "indigo", 16)
-        row = Row([Column([title, note], 0, grows=1), *link], 8, least_units=_ROW)
-        return [Over([row, Press(self._learn_area(lesson), 0)])]
+        row = Row([Column([title, note], gap=0, grows=1), *link], gap=8, least_units=_ROW)
+        return [Over([row, Press(self._learn_area(lesson), height=0)])]
 
     def _learn_area(self, insight: Insight) -> RowArea:
         """Returns the area of a row that opens the exercises of a technique."""
-        techniques, scenes = self._cabinet.navigator.techniques, self._cabinet.scenes
-        kind_name, title = self._game.kind.name, insight.title
-        open_exercises = lambda: scenes.push(techniques(kind_name, title))  # noqa: E731
-        return RowArea(f"learn {title}", insight.aloud, open_exercises, _("Learn"))
+
+        def open_exercises() -> None:
+            techniques = self._cabinet.navigator.techniques(self._game.kind.name, insight.title)
+            self._cabinet.scenes.push(techniques)
+
+        return RowArea(f"learn {insight.title}", insight.aloud, open_exercises, _("Learn"))
 
     def _insight_list(self, result: Result) -> list[Block]:
         """Returns the insights, a row each, below their heading; [] for none."""
         if not result.insights:
             return []
         title = Text(result.insights_title, 15, typeface="bold", role="heading")
-        return [Column([Padded(title, (0, 3)), *map(self._insight, result.insights)], 4)]
+        return [Column([Padded(title, pad=(0, 3)), *map(self._insight, result.insights)], gap=4)]
 
     def _insight(self, insight: Insight) -> Block:
         """Returns the row of a technique, which opens its exercises."""
         row = insight_row(insight)
         row.grows = 1
-        line = Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW)
-        return Over([line, Press(self._learn_area(insight), 0)])
+        line = Row([row, icon("right", "indigo", 16)], gap=8, least_units=_ROW)
+        return Over([line, Press(self._learn_area(insight), height=0)])
 
     # What comes next
 
@@ -331,7 +333,7 @@ class ResultPage:
         units = max(_BUTTON_HEIGHT, self._less(52))
         line = Row([Press(each, units, grows=1) for each in (*one[1:], one[0])])
         others = [Press(each, max(_BUTTON_HEIGHT, self._less(48))) for each in two[1:]]
-        rows = Column([Press(two[0], units), Row(others, even=len(others))], 10)
+        rows = Column([Press(two[0], units), Row(others, even=len(others))], gap=10)
         return Either([Wide(line, _LOW_STEPS, stretches=True), rows])
 
     def _buttons(self, next_title: str) -> list[Button]:
@@ -359,8 +361,8 @@ class ResultPage:
         done = done_between(self._cabinet.store, self.day, self.day).get(self.day, {})
         parts = parts_of(self._cabinet.dealer, self.day, done)
         names = [part.row.name for part in parts]
-        here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
-        return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
+        index = names.index(self._game.kind.name) if self._game.kind.name in names else 0
+        return next((part for part in (*parts[index + 1 :], *parts[:index]) if part.is_open), None)
 
     @cached_property
     def _leads_on(self) -> bool:
@@ -429,7 +431,7 @@ def insight_row(finding: Insight) -> Block:
     note = Text(finding.note, 14, "muted", grows=1)
     above = Text(finding.title, 15, typeface="bold")
     below = Text(finding.note, 14, "muted", wraps=True)
-    return Either([Row([title, note], 10), Padded(Column([above, below], 0), (0, 4))])
+    return Either([Row([title, note], gap=10), Padded(Column([above, below], gap=0), pad=(0, 4))])
 
 
 _WEEK = 7
@@ -455,14 +457,15 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
         return []
     days = [today - number * _DAY for number in range(_WEEK)]
     week = {each: petals(dealer.kinds_of_day(each), done.get(each, {})) for each in days}
-    here = week[today]
+    done_today = week[today]
     if day is None:
         puzzle = translate(row_named(name).game_title)
         title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not solved yet")
         area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
     else:
-        title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
-        title = _("In full bloom") if all(here) else title
+        done_count = sum(done_today)
+        title = _("Today: {done} of {whole} done").format(done=done_count, whole=len(done_today))
+        title = _("In full bloom") if all(done_today) else title
         level = level_of_day(cabinet.dealer, today + _DAY)
         weekday = weekdays()[(today + _DAY).weekday()]
         note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""
@@ -472,12 +475,12 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
             navigator.show_today(today)
 
         area = RowArea("day", labelled(title, note) if note else title, open_day)
-    words: list[Block] = [Text(title, 16, typeface="bold", wraps=True, role="day")]
+    words: list[Block] = [Text(title, typeface="bold", wraps=True, role="day")]
     if note:
         words.append(Text(note, 14, "muted", wraps=True, role="day"))
-    text, alone = Column(words, 0, grows=1, centred=True), Column(words, 0, grows=1)
-    rows_shown = Either([Row([text, week_of(week, _FLOWER)], 14), Row([alone])])
-    return [Over([rows_shown, Press(area, 0)])]
+    text, alone = Column(words, gap=0, grows=1, centred=True), Column(words, gap=0, grows=1)
+    rows_shown = Either([Row([text, week_of(week, _FLOWER)], gap=14), Row([alone])])
+    return [Over([rows_shown, Press(area, height=0)])]
 
 
 @dataclass(frozen=True)

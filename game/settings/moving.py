@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -101,24 +102,22 @@ class AddScreen(Page):
         self._add = Button("add", _("Add"), "check", "primary", self._begin)
         self.desk.primary = self._add
 
-    def _choose(self, at: int) -> None:
-        self._takes_settings = at == 1
+    def _choose(self, index: int) -> None:
+        self._takes_settings = index == 1
         self.refresh()
 
     def _begin(self) -> None:
         """Adds the games, after a backup of those here."""
-        cabinet, folder, image = self.cabinet, self._folder, self._image
-        takes_settings = self._takes_settings
+        cabinet = self.cabinet
         cabinet.scenes.pop()
         cabinet.store.backup()
-        work = lambda tick: merge.merge(folder, image, takes_settings, tick)  # noqa: E731
-        _run_with_progress(
-            cabinet, _("Adding the games"), work, lambda merged: _announce_merge(cabinet, merged)
-        )
+        merge_games = partial(merge.merge, self._folder, self._image, self._takes_settings)
+        announce = partial(_announce_merge, cabinet)
+        _run_with_progress(cabinet, _("Adding the games"), merge_games, announce)
 
     def body(self) -> Block:
-        lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.preview.lines()]
-        buttons = Row([Press(self._cancel, 48), Press(self._add, 48)], 12, even=2)
+        lines: list[Block] = [Text(line, wraps=True, lines=2) for line in self.preview.lines()]
+        buttons = Row([Press(self._cancel, height=48), Press(self._add, height=48)], even=2)
         lead = _("You won't lose any existing games.")
         return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
 
@@ -130,8 +129,8 @@ class AddScreen(Page):
         labels = [_("Keep mine"), _("Use the file's")]
         choice = Segments("settings", labels, int(self._takes_settings), self._choose)
         choice.title = count("{n} setting differs", "{n} settings differ", number)
-        words, choices = Text(choice.title, 16, wraps=True, grows=1), Press(choice, 48)
-        return [Either([Row([words, choices], 12), Column([words, choices], 4)])]
+        words, choices = Text(choice.title, wraps=True, grows=1), Press(choice, height=48)
+        return [Either([Row([words, choices]), Column([words, choices], gap=4)])]
 
 
 def _announce_merge(cabinet: Cabinet, merged: MergePreview) -> None:

@@ -29,9 +29,9 @@ from game.ui.blocks.boxes import About, Card, Column, Either, Over, Padded, Row,
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.palette import PALETTES, Palette
+from game.ui.palette import PALETTES, Colour, Palette
 from game.ui.text import _, labelled
-from game.ui.theme import Theme
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import kind_rows
 
@@ -85,9 +85,9 @@ class SettingsScreen(Page):
         screen._at, screen._opens_at_puzzle = self._at, False
         return screen
 
-    def show(self, at: int, title: str) -> None:
+    def show(self, page: int, title: str) -> None:
         """Shows another page."""
-        self._at = at
+        self._at = page
         self.cabinet.speak(_("{choice}, selected.").format(choice=title))
         self.refresh()
 
@@ -102,7 +102,7 @@ class SettingsScreen(Page):
         ]
 
         def page(width: int, height: int) -> Block:
-            card = Column([pages[self._at][1](), Space(grows=1)], 0)
+            card = Column([pages[self._at][1](), Space(grows=1)], gap=0)
             return Scrolled(card, f"settings {self._at}", shadow=0, margin=True)
 
         theme, size = self.cabinet.theme, self.cabinet.size
@@ -111,16 +111,15 @@ class SettingsScreen(Page):
     def _appearance(self) -> Card:
         """Returns the card with themes, language, text size and full screen."""
         cabinet = self.cabinet
-        names = (
-            *(("light", _("Light")), ("dark", _("Dark"))),
-            *(("contrast", _("Contrast")), ("system", _("System"))),
-        )
-        choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
+        names = {"light": _("Light"), "dark": _("Dark"), "contrast": _("Contrast")}
+        names["system"] = _("System")
+        themes = [ThemeChoice(cabinet, name, label) for name, label in names.items()]
+        choices = [Press(theme, height=118, least_px=64) for theme in themes]
         fullscreen = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
-        themes = Column([Row(choices, 8, even=4), Space(16)], 0)
+        theme_row = Column([Row(choices, gap=8, even=4), Space(16)], gap=0)
         fullscreen_row = switch_row(_("Full screen"), "", fullscreen)
         chosen = [self._setting_row(setting) for setting in (language(), text_size())]
-        rows = Column([themes, *chosen, fullscreen_row], 0, ruled=True)
+        rows = Column([theme_row, *chosen, fullscreen_row], gap=0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, typeface="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
@@ -132,13 +131,13 @@ class SettingsScreen(Page):
         save.action = lambda: moving.save_games(self.cabinet)
         add.action = lambda: moving.add_games(self.cabinet)
         note = _("Everything in one file, for a backup or another computer.")
-        buttons = [Press(button, 48) for button in (save, add)]
+        buttons = [Press(button, height=48) for button in (save, add)]
         rows = [
             Text(_("Backup"), 20, typeface="serif", role="heading"),
             Text(note, 13, "muted", wraps=True, lines=2),
-            Either([Row(buttons, 12, even=2), Column(buttons, 8)]),
+            Either([Row(buttons, even=2), Column(buttons, gap=8)]),
         ]
-        return Card(Column(rows, 8))
+        return Card(Column(rows, gap=8))
 
     def _toggle_fullscreen(self, on: bool) -> None:
         self.cabinet.toggle_fullscreen()
@@ -151,13 +150,13 @@ class SettingsScreen(Page):
             if isinstance(setting, Toggle) or setting.is_shown(self.cabinet)
         ]
         parts: list[Block] = [Text(section.title, 20, typeface="serif", role="heading")]
-        parts.append(Column(rows, 0, ruled=True))
+        parts.append(Column(rows, gap=0, ruled=True))
         if section == days():
             picks = Button(
                 "choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles
             )
-            parts.append(Row([Press(picks, 44), Space(grows=1)]))
-        return Card(Column(parts, 8))
+            parts.append(Row([Press(picks), Space(grows=1)]))
+        return Card(Column(parts, gap=8))
 
     def _choose_puzzles(self) -> None:
         """Opens the choice of the puzzles that a day has."""
@@ -185,7 +184,7 @@ class SettingsScreen(Page):
             return block
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
-        at = values.index(chosen) if chosen in values else 0
+        chosen_index = values.index(chosen) if chosen in values else 0
 
         def choose(index: int) -> None:
             """Stores a value; drops puzzles made ahead if they depend on the setting."""
@@ -196,11 +195,12 @@ class SettingsScreen(Page):
 
         words = _label_words(row.label, row.note)
         if row.is_listed or len(values) > _MAX_SEGMENTS:
-            return self._list_row(row, name, words, labels, at, choose)
-        segments = Segments(row.key, labels, at, choose)
+            return self._list_row(row, name, words, labels, chosen_index, choose)
+        segments = Segments(row.key, labels, chosen_index, choose)
         segments.title = name
-        choice = Press(segments, 52)
-        return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
+        choice = Press(segments, height=52)
+        choice_below = Column([words, choice, Space(8)], gap=0)
+        return About(Either([Row([words, choice], gap=20), choice_below]))
 
     def _drop_if_dealt(self, row: Setting) -> None:
         """Drops the puzzles made ahead if they depend on a setting."""
@@ -216,7 +216,7 @@ class SettingsScreen(Page):
         name: str,
         words: Block,
         labels: Sequence[str],
-        at: int,
+        chosen_index: int,
         choose: Callable[[int], None],
     ) -> Block:
         """Returns a row with a field that opens the list of values."""
@@ -227,17 +227,18 @@ class SettingsScreen(Page):
 
         def open_list() -> None:
             rows = [
-                Choice(label, lambda i=i: chosen(i), chosen=i == at)  # type: ignore[misc]
+                Choice(label, lambda i=i: chosen(i), chosen=i == chosen_index)  # type: ignore[misc]
                 for i, label in enumerate(labels)
             ]
             self.cabinet.choose(lambda: field.rect, rows, _FIELD_WIDTH)
 
-        field = Select(row.key, labels[at], open_list)
+        field = Select(row.key, labels[chosen_index], open_list)
         field.title = name
         wide = max(self.cabinet.theme.width(label, 15) for label in labels)
         wide += field.beside_px(self.cabinet.theme)
-        choice = Wide(Press(field, 44), _FIELD_WIDTH, wide)
-        return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
+        choice = Wide(Press(field), _FIELD_WIDTH, wide)
+        choice_below = Column([words, choice, Space(8)], gap=0)
+        return About(Either([Row([words, choice], gap=20), choice_below]))
 
     def _row_with_sample(self, row: Toggle, switch: Switch) -> Block | None:
         """Returns the row with a button that plays its sound; None if it has none."""
@@ -248,22 +249,22 @@ class SettingsScreen(Page):
         play = Button(f"try {row.key}", "", "play")
         play.title = _("Try: {sound}").format(sound=row.label)
         play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)
-        beside = Column([Press(play, 44)], 0, centred=True)
+        beside = Column([Press(play)], gap=0, centred=True)
         words = _label_words(row.label, row.note)
-        return About(Row([words, beside, Press(switch, 52, 60, least_px=32)], 0))
+        return About(Row([words, beside, Press(switch, height=52, width=60, least_px=32)], gap=0))
 
 
 def _label_words(label: str, note: str) -> Column:
     notes = [Text(note, 13, "muted", wraps=True, lines=2)] if note else []
-    lines = Column([Text(label, 16, wraps=True, lines=2), *notes], 0)
-    return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
+    lines = Column([Text(label, wraps=True, lines=2), *notes], gap=0)
+    return Column([Padded(lines, pad=(0, 10))], gap=0, grows=1, least_units=64, centred=True)
 
 
 def switch_row(label: str, note: str, switch: Switch) -> Block:
     """Returns a row with a switch at its right end; a press anywhere on the row works it."""
     switch.title = label
-    words = Row([_label_words(label, note), Space(60)], 0, stand="fill")
-    return About(Over([words, Press(switch, 52)]))
+    words = Row([_label_words(label, note), Space(60)], gap=0, stand="fill")
+    return About(Over([words, Press(switch, height=52)]))
 
 
 class ThemeChoice(Widget):
@@ -293,19 +294,21 @@ class ThemeChoice(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws picture and name; a frame shows whether the theme is chosen or hovered."""
-        palette = theme.palette
-        chosen = self.is_chosen
-        line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
-        shapes.rounded(surface, self.rect, theme.px(10), palette.card)
-        width = max(1.0, 2 * theme.u) if chosen else max(1.0, theme.u)
-        shapes.rounded(surface, self.rect, theme.px(10), line, width)
-        label = theme.line_px(16) + theme.px(8)
-        sample = self.rect.inflate(-2 * theme.px(9), -2 * theme.px(9))
-        sample.height -= label
+        palette, radius, pad = theme.palette, theme.px(self.radius), theme.px(9)
+        line, width = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
+        ink: Colour = palette.ink
+        typeface: Typeface = "sans"
+        if self.is_chosen:
+            line, width = palette.indigo, max(1.0, 2 * theme.u)
+            ink, typeface = palette.indigo, "bold"
+        shapes.rounded(surface, self.rect, radius, palette.card)
+        shapes.rounded(surface, self.rect, radius, line, width)
+        label_px = theme.line_px(16) + theme.px(8)
+        sample = self.rect.inflate(-2 * pad, -2 * pad)
+        sample.height -= label_px
         self._draw_sample(surface, theme, sample)
-        colour = palette.indigo if chosen else palette.ink
-        at = (self.rect.centerx, self.rect.bottom - theme.px(9) - label / 2)
-        theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
+        middle = (self.rect.centerx, self.rect.bottom - pad - label_px / 2)
+        theme.write(surface, self._label, middle, 16, ink, typeface, "center")
 
     def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
         """Draws a small screen in the theme's colours; for System, half light and half dark."""
@@ -326,10 +329,11 @@ def _draw_screen(
     surface: pygame.Surface, theme: Theme, sample: pygame.Rect, palette: Palette
 ) -> None:
     """Draws a small screen: paper, a card, two lines and a seal."""
-    shapes.rounded(surface, sample, theme.px(6), palette.paper)
-    shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
+    radius = theme.px(6)
+    shapes.rounded(surface, sample, radius, palette.paper)
+    shapes.rounded(surface, sample, radius, palette.hair, max(1.0, theme.u))
     card = sample.inflate(-2 * theme.px(14), -2 * theme.px(13))
-    shapes.rounded(surface, card, theme.px(6), palette.card)
+    shapes.rounded(surface, card, radius, palette.card)
     bar = pygame.Rect(card.x + card.width // 8, 0, card.width // 2, max(2, theme.px(4)))
     for share, length in ((0.36, 1.0), (0.62, 0.66)):
         top_bar = bar.copy()

@@ -357,9 +357,9 @@ def tile_text(tile: FigureTile) -> str:
 def tile_card(tile: FigureTile) -> Card:
     """Returns a tile: a name, a large figure, and perhaps a note beside it."""
     large = Either([Text(tile.figure, size, typeface="serif") for size in (32, 24, 20, 16)])
-    figure: Block = Row([large, Text(tile.note, 13, "muted", grows=1)], 12) if tile.note else large
+    figure: Block = Row([large, Text(tile.note, 13, "muted", grows=1)]) if tile.note else large
     lines = [Text(tile.name, 13, "muted"), figure]
-    return Card(ReadAs(Column(lines, 0, centred=True), text=tile_text(tile)), (22, 14))
+    return Card(ReadAs(Column(lines, gap=0, centred=True), text=tile_text(tile)), pad=(22, 14))
 
 
 def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

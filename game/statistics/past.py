@@ -45,7 +45,7 @@ def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
     button.action = lambda: own_list.show(cabinet)
     if cabinet.size[0] < cabinet.theme.px(_LABEL_FROM):
         button.label = ""
-    return [Press(button, 44)]
+    return [Press(button)]
 
 
 def past_games(cabinet: Cabinet, kind_name: str, most: int = _MAX_GAMES) -> list[Choice]:

@@ -305,7 +305,7 @@ class StatisticsScreen(Page):
         has_games = self._kinds and not self._is_empty
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_EXPORT_LABEL_FROM)
         self._export.label = "" if is_short else _("Export")
-        export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
+        export = Press(self._export, width=0 if is_short else 120, least_px=0 if is_short else 92)
         own_list = own_list_button(self.cabinet, self._kind if has_games else "")
         ends = [*own_list, export, Space(4)] if has_games else []
         return Bar(self.back, self.title, ends=ends)
@@ -313,10 +313,12 @@ class StatisticsScreen(Page):
     def body(self) -> Block:
         """Returns tabs, figures, table, chart and past games; a sentence if nothing is solved."""
         if not self._kinds:
-            return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
+            return Middle(
+                Text(_("Counting your games…"), ink="muted", align="middle"), pad=(32, 48)
+            )
         if self._is_empty:
             return self._nothing_solved_block()
-        tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
+        tabs = Either([Press(self._tabs, height=52), Press(self._select, height=52)])
         cards = [chart.tile_card(each) for each in self.tiles()]
         figures = [each for each in (self._table(), self._chart()) if each is not None]
         for last in figures[-1:]:
@@ -324,15 +326,15 @@ class StatisticsScreen(Page):
         games = [self._games()] if self._recent else []
 
         def column(columns: int, *below: Block) -> Column:
-            tiles = Grid(cards, _TILE_WIDTH, columns, 16, even=True)
-            return Column([tiles, *figures, *below], 16)
+            tiles = Grid(cards, _TILE_WIDTH, columns, gap=16, even=True)
+            return Column([tiles, *figures, *below], gap=16)
 
         beside = column(3 if len(cards) == 3 else 2)  # so that no place is empty
         halves = [Wide(each, _TABLE_WIDTH, grows=1) for each in (beside, *games)]
         above = column(2 if self._is_tall else _MOST_TILES, *games)
-        page = Column([tabs, Either([Row(halves, 16, stand="fill"), above], grows=1)], 16)
+        page = Column([tabs, Either([Row(halves, gap=16, stand="fill"), above], grows=1)], gap=16)
         return Scrolled(
-            Middle(page, (32, 20), most=_MAX_WIDTH), self._kind or "all", shadow=0, margin=True
+            Middle(page, pad=(32, 20), most=_MAX_WIDTH), self._kind or "all", shadow=0, margin=True
         )
 
     @property
@@ -436,7 +438,7 @@ class StatisticsScreen(Page):
                 Wide(Text(cells[place], size, ink, align="right", role=""), 0, width)
                 for place, width in widths.items()
             ]
-            return Row([words, *figures], 24)
+            return Row([words, *figures], gap=24)
 
         def pressed(row: _TableRow) -> Block:
             """Returns a row, with what a press on it does."""
@@ -449,18 +451,20 @@ class StatisticsScreen(Page):
             ]
             name = join_parts(filter(None, (row.title, row.note)))
             spoken = labelled(name, join_parts(figures)) if figures else name
-            titles = Padded(Column(words, 0, grows=1), (0, 4), grows=1)
+            titles = Padded(Column(words, gap=0, grows=1), pad=(0, 4), grows=1)
             content = replace(line(titles, row.cells, _SIZE, "ink"), least_units=_ROW)
             if row.press is None:
                 return ReadAs(content, text=spoken)
             row.press.title = spoken
-            return Over([HighlightedRow(bool(row.press.about)), content, Press(row.press, 0)])
+            return Over(
+                [HighlightedRow(bool(row.press.about)), content, Press(row.press, height=0)]
+            )
 
         head = line(
             Text(titles, _HEAD_SIZE, "muted", role="tip", grows=1), heads, _HEAD_SIZE, "muted"
         )
         body = ruled([pressed(row) for row in rows])[:-1]
-        return Card(Column([head, Space(4), *body], 0), (24, 12))
+        return Card(Column([head, Space(4), *body], gap=0), pad=(24, 12))
 
     def _chart(self) -> Card | None:
         """Returns the one chart of the kind in view; None while there are few games."""
@@ -480,7 +484,7 @@ class StatisticsScreen(Page):
             return None
         theme = self.cabinet.theme
         height = max(theme.px(_CHART_HEIGHT), _CHART_LINES * theme.line_px(_HEAD_SIZE))
-        return Card(Sized(picture, height), (24, 20))
+        return Card(Sized(picture, height), pad=(24, 20))
 
     def _games(self) -> Card:
         """Returns the last games of the kind in view, each pressed to see its result."""
@@ -493,13 +497,13 @@ class StatisticsScreen(Page):
             time = Text(game.detail, _SIZE, align="right", role="")
             area = RowArea(f"game {number}", game.label, game.action)
             area.title = labelled(game.label, join_parts(filter(None, (game.detail, game.about))))
-            row = Row([Column(words, 0, grows=1), time, icon("right", "muted", 16)], 16)
-            rows.append(Over([Padded(row, (0, 4)), Press(area, 0)]))
+            row = Row([Column(words, gap=0, grows=1), time, icon("right", "muted", 16)], gap=16)
+            rows.append(Over([Padded(row, pad=(0, 4)), Press(area, height=0)]))
         head = Text(_("Past games"), _HEAD_SIZE, "muted", role="heading")
-        more = [Row([Press(self._all_games, 44), Space(grows=1)])]
+        more = [Row([Press(self._all_games), Space(grows=1)])]
         others = more if len(self._recent) > _RECENT else []
         body = [*ruled(rows)[: None if others else -1], *others]
-        return Card(Column([head, Space(4), *body], 0), (24, 12), grows=1)
+        return Card(Column([head, Space(4), *body], gap=0), pad=(24, 12), grows=1)
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""
@@ -512,17 +516,17 @@ class StatisticsScreen(Page):
         seal = Drawn(chart.draw_seal, 96, 96)
         sentences = self._nothing_solved()
         play = Button("play", _("Go to the cabinet"), "play", "primary", self.back)
-        button = Wide(Press(play, 52), 220, 150)
+        button = Wide(Press(play, height=52), 220, 150)
         parts = [
             seal,
             Space(20),
             Text(_("Nothing solved yet"), 32, typeface="serif", align="middle", role="heading"),
             Space(4),
-            *(Text(sentence, 16, "muted", wraps=True, align="middle") for sentence in sentences),
+            *(Text(sentence, ink="muted", wraps=True, align="middle") for sentence in sentences),
             Space(28),
-            Row([Space(grows=1), button, Space(grows=1)], 0),
+            Row([Space(grows=1), button, Space(grows=1)], gap=0),
         ]
-        return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
+        return Middle(Column(parts, gap=0, centred=True), pad=(32, 0), most=520)
 
 
 def _streak_tile(name: str, present: int, longest: int) -> FigureTile:

@@ -37,15 +37,15 @@ def has_more(path: Path, db: sqlite3.Connection) -> bool:
 
     Nothing is ever removed from either. Raises sqlite3.Error if the file cannot be read.
     """
-    here = last_write.counts(db)
+    counts = last_write.counts(db)
     for backup in backups(path):
         try:
             datafiles.check_plain([backup])
             with closing(schema.connect(backup, "mode=ro&immutable=1")) as backup_db:
-                there = last_write.counts(backup_db)
+                backup_counts = last_write.counts(backup_db)
         except (*schema.UNREADABLE, OSError):
             continue
-        return there.games > here.games or there.events > here.events
+        return backup_counts.games > counts.games or backup_counts.events > counts.events
     return False
 
 

@@ -176,6 +176,7 @@ class _Merging:
         there: sqlite3.Connection,
         unsaved: Container[int] | None = None,
     ) -> None:
+        """Adds to the database `here` what the one `there` has, of `unsaved` games if given."""
         self._here, self._there, self._unsaved = here, there, unsaved
         self._rows = {row["id"]: row for row in _rows(here)}
         self._last_turn = max((row["turn"] for row in self._rows.values()), default=0)
@@ -375,9 +376,9 @@ class Memory:
                 touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
                 file.execute(touch, (merging.numbers[row["id"]],))
         renumbered = {old: new for old, new in merging.numbers.items() if old != new}
-        changed, there = self._unsaved("setting"), _settings_of(file)
+        changed, settings_of_file = self._unsaved("setting"), _settings_of(file)
         for key, value in _settings_of(self.db).items():
-            if key in changed or key not in there:
+            if key in changed or key not in settings_of_file:
                 records.put_setting(file, key, with_new_ids(key, value, renumbered))
         columns = "kind, preset, version, text, short_id"
         for text in self._unsaved("ready"):

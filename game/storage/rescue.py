@@ -228,47 +228,50 @@ def _add_unread(db: sqlite3.Connection, message: Message) -> None:
 def fill(db: sqlite3.Connection, path: Path) -> None:
     """Fills an empty database with what can be read of a file and its backups. Raises OSError."""
     files = [rescued(path), path] if rescued(path).is_file() else [path]
-    damaged, spare = [image(file) for file in files], []
+    damaged = [image(file) for file in files]
+    backed_up = []
     for backup in backups(path):
         with suppress(OSError):
-            spare.append(image(backup))
-    fill_from(db, damaged, spare)
+            backed_up.append(image(backup))
+    fill_from(db, damaged, backed_up)
 
 
-def fill_from(db: sqlite3.Connection, damaged: Sequence[bytes], spare: Sequence[bytes]) -> None:
+def fill_from(
+    db: sqlite3.Connection, damaged: Sequence[bytes], backed_up: Sequence[bytes]
+) -> None:
     """Fills an empty database from the bytes of damaged files, and of backups if they are sound.
 
     Ready puzzles are left out: they can be made again.
     """
     db.execute("PRAGMA temp_store = MEMORY")  # the disk may be full
-    schema.transaction(db, lambda db: _fill(db, damaged, spare))
+    schema.transaction(db, lambda db: _fill(db, damaged, backed_up))
 
 
-def _fill(db: sqlite3.Connection, damaged: Sequence[bytes], spare: Sequence[bytes]) -> None:
+def _fill(db: sqlite3.Connection, damaged: Sequence[bytes], backed_up: Sequence[bytes]) -> None:
     """Collects all readable rows in temporary tables, and takes the most trustworthy ones."""
     for table in _KEYS:
-        columns = f"0 AS source, 0 AS is_spare, {table}.*"
+        columns = f"0 AS source, 0 AS is_backup, {table}.*"
         db.execute(f"CREATE TEMP TABLE found_{table} AS SELECT {columns} FROM {table}")
-    for number, content in enumerate((*damaged, *spare)):
-        is_spare = number >= len(damaged)
+    for number, content in enumerate((*damaged, *backed_up)):
+        is_backup = number >= len(damaged)
         with schema.from_bytes(content) as source:
-            if is_spare and not _is_sound(source):
+            if is_backup and not _is_sound(source):
                 continue
             for table in _KEYS:
                 with suppress(*UNREADABLE):
-                    _collect(db, source, table, (number, is_spare))
+                    _collect(db, source, table, (number, is_backup))
     for name in SUMMED["game"]:
         db.execute(_mending(name))
     _take(db, "game", f"WHERE {fits('game')} IS NOT 0 ORDER BY source")
     # Better a game with a damaged row than none: it gets the sum that fits.
     db.execute("UPDATE found_game SET sum = NULL")
-    _take(db, "game", "WHERE NOT is_spare ORDER BY source")
+    _take(db, "game", "WHERE NOT is_backup ORDER BY source")
     _take(db, "setting", "ORDER BY source")
     db.execute(_DROP_OF_OTHER_GAMES)
     db.execute(f"DELETE FROM found_event WHERE NOT {fits('event')}")
     # Without a sum, the rows of backups are safer.
     is_usable = "sum IS NOT NULL OR data = '' OR json_valid(data)"
-    _take(db, "event", f"WHERE {is_usable} ORDER BY NOT is_spare AND sum IS NULL, source")
+    _take(db, "event", f"WHERE {is_usable} ORDER BY NOT is_backup AND sum IS NULL, source")
     db.execute("DELETE FROM event WHERE game NOT IN (SELECT id FROM game)")
     db.execute(_DROP_AFTER_GAP)
     for statement in (*records.FILL_SUMS, records.MEND_END_SUMS):
@@ -300,12 +303,13 @@ def _mending(name: str) -> str:
     The backup has it if its checksum is the same, or if only the checksum was damaged.
     """
     columns = (*SUMMED["game"][name], name)
-    changes = ", ".join(f"{column} = spare.{column}" for column in columns)
-    are_same = " AND ".join(f"own.{column} IS spare.{column}" for column in columns[:-1])
+    changes = ", ".join(f"{column} = backup.{column}" for column in columns)
+    are_same = " AND ".join(f"own.{column} IS backup.{column}" for column in columns[:-1])
     return (
-        f"UPDATE found_game AS own SET {changes} FROM found_game AS spare WHERE NOT own.is_spare "
-        f"AND spare.is_spare AND own.id = spare.id AND NOT {fits('game', name, 'own.')} "
-        f"AND {fits('game', name, 'spare.')} AND (own.{name} = spare.{name} OR {are_same})"
+        f"UPDATE found_game AS own SET {changes} FROM found_game AS backup "
+        f"WHERE NOT own.is_backup AND backup.is_backup AND own.id = backup.id "
+        f"AND NOT {fits('game', name, 'own.')} AND {fits('game', name, 'backup.')} "
+        f"AND (own.{name} = backup.{name} OR {are_same})"
     )
 
 
@@ -330,13 +334,12 @@ def _collect(
     source.execute("PRAGMA writable_schema = ON")  # reads a file that is cut short, too
     is_table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND rootpage > 0"
     if source.execute(is_table, (table,)).fetchone() is not None:
-        there, ours = _columns(source, table), _columns(db, table)
-        values = ", ".join("?" if name in there else value for name, value in ours.items())
-        columns = [name for name in ours if name in there]
+        theirs, ours = _columns(source, table), _columns(db, table)
+        values = ", ".join("?" if name in theirs else value for name, value in ours.items())
+        columns = [name for name in ours if name in theirs]
         rows = readable_rows(source, table, columns, _KEYS[table])
-        db.executemany(
-            f"INSERT INTO found_{table} VALUES (?, ?, {values})", ((*label, *row) for row in rows)
-        )
+        labelled_rows = ((*label, *row) for row in rows)
+        db.executemany(f"INSERT INTO found_{table} VALUES (?, ?, {values})", labelled_rows)
 
 
 def readable_rows(

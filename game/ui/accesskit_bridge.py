@@ -145,9 +145,8 @@ class Access:
             self._adapter = kit.windows.SubclassingAdapter(window, self._activate, self._act)
         elif sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            self._adapter = kit.macos.SubclassingAdapter.for_window(
-                window, self._activate, self._act
-            )
+            adapter_class = kit.macos.SubclassingAdapter
+            self._adapter = adapter_class.for_window(window, self._activate, self._act)
         else:
             self._adapter = kit.unix.Adapter(self._activate, self._act, self._deactivate)
 
@@ -327,13 +326,14 @@ class Access:
             for key, cell in self._reached_cells.items()
             if key == self._focus and key in now and self._is_same_cell(now[key], focus)
         }
-        here, left = now[focus], self._last.get(self._focus) if self._focus is not None else None
-        is_move = left is not None and left.role == here.role == "cell" and focus != self._focus
+        focused = now[focus]
+        left = None if self._focus is None else self._last.get(self._focus)
+        is_move = left is not None and left.role == focused.role == "cell" and focus != self._focus
         if left is not None and is_move and left.key[:2] == focus[:2]:
-            place = changed_parts(here.name, left.name)
-            reached[focus] = _ReachedCell(here.value, here.name, place)
-        elif here.role == "cell" and here.is_quiet and focus != self._focus:
-            reached[focus] = _ReachedCell(here.value, here.name, here.name)
+            place = changed_parts(focused.name, left.name)
+            reached[focus] = _ReachedCell(focused.value, focused.name, place)
+        elif focused.role == "cell" and focused.is_quiet and focus != self._focus:
+            reached[focus] = _ReachedCell(focused.value, focused.name, focused.name)
         return reached
 
     def _is_same_cell(self, node: AccessNode, focus: Key) -> bool:
@@ -448,8 +448,8 @@ class Access:
         if role == "text":
             node.set_value(as_sentence(source.name))  # readers say all labels of a dialog in a row
         elif source.name:
-            name = as_sentence(source.name) if source.role == "text" else source.name
-            node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
+            announced = self._announced_before.get(source.key, "")
+            node.set_label(join_sentences((announced, source.name)))
         value = self._value_of(source)
         if (reached := self._reached_cells.get(source.key)) is not None:
             label = join_parts(filter(None, (reached.value, reached.place)))
@@ -459,9 +459,8 @@ class Access:
         if beside and source.key == self._replaces_value_at:
             value = beside
         elif beside:
-            value = join_sentences(
-                (f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside)
-            )
+            value = f"{value[:1]}{as_sentence(value)[1:]}" if value else ""
+            value = join_sentences((value, beside))
         if value:
             (node.set_value if _HAS_VALUES else node.set_description)(value)
         if source.rect is not None:
@@ -479,9 +478,8 @@ class Access:
             letters = self._id((*source.key, _LETTERS))
             children.append(letters)
             places = source.caret or (len(source.value), len(source.value))
-            node.set_text_selection(
-                kit.TextSelection(*(kit.TextPosition(letters, place) for place in places))
-            )
+            ends = [kit.TextPosition(letters, place) for place in places]
+            node.set_text_selection(kit.TextSelection(*ends))
         node.set_children(children)
         return node
 

@@ -13,8 +13,12 @@ _LEAST_BAR, _LEAST_PANEL = 56, 312
 """The height of a bar and the width of a panel that large text needs, in units."""
 LEAST_BELOW = 248
 """The height that large text needs in a panel below a board, which scrolls, in units."""
-_MORE_PANEL = 400
-"""The width of a panel with large text if the board leaves it, in units."""
+_MARGIN, _GAP = 32, 24
+"""The room at the sides of a wide window, and between its board, its panel and its edges."""
+_LARGE_MARGIN, _LARGE_GAP, _LEAST_MARGIN = 16, 12, 8
+"""The same with large text; and the least room around a board."""
+_PANEL, _MORE_PANEL = 512, 400
+"""The width of a panel; that with large text if the board leaves it; in units."""
 _NARROW = 900
 _SCROLL_BAR = 24
 """The room to the right of a panel in which a press scrolls it, in units."""
@@ -98,18 +102,18 @@ def play_frame(
         return _large_beside(size, theme, usual)
     width, height = size
     bar = bar_rect(size, theme)
-    margin, gap = theme.gap(32), theme.gap(24)
+    margin, gap = theme.gap(_MARGIN), theme.gap(_GAP)
     top, bottom = bar.bottom + gap, height - gap
     if height > width:
         tallest = max((bottom - top) * 3 // 5, bottom - top - theme.gap(448))
         side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
-        if side < wanted_px <= min(width - 2 * theme.gap(8), tallest):
+        if side < wanted_px <= min(width - 2 * theme.gap(_LEAST_MARGIN), tallest):
             side = wanted_px
         board = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = board.bottom + theme.gap(20)
         panel = pygame.Rect(board.x, panel_top, side, max(1, bottom - panel_top))
         return ScreenFrame(bar, board, panel, portrait=True)
-    panel_width = max(theme.gap(512), 264)
+    panel_width = max(theme.gap(_PANEL), 264)
     side = min(bottom - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
@@ -126,7 +130,8 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
     `usual` is the width of the board with text of the usual size, in pixels.
     """
     (width, height), bar = size, bar_rect(size, theme)
-    gap, between, margin = theme.gap(8), theme.gap(12), theme.gap(16)
+    margin, gap = theme.gap(_LARGE_MARGIN), theme.gap(_LEAST_MARGIN)
+    between = theme.gap(_LARGE_GAP)
     height_left = height - bar.bottom - 2 * gap - between
     side = max(min(usual, height_left - theme.px(below)), height_left // 3, _LEAST_STAGE_PX)
     board = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
@@ -138,13 +143,13 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
 def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
     """Returns the frame of a wide window with large text; the board is as high as the panel."""
     (width, height), bar = size, bar_rect(size, theme)
-    least, gap = theme.gap(8), theme.gap(16)
+    least, gap = theme.gap(_LEAST_MARGIN), theme.gap(_LARGE_MARGIN)
     room = min(height - bar.bottom - 2 * least, width - 3 * gap - theme.px(_LEAST_PANEL))
     side = max(min(usual, room), _LEAST_STAGE_PX)
-    margin = max(least, min(theme.gap(24), (height - bar.bottom - side) // 2))
-    wanted = max(theme.gap(512), theme.px(_MORE_PANEL), 264)
+    margin = max(least, min(theme.gap(_GAP), (height - bar.bottom - side) // 2))
+    wanted = max(theme.gap(_PANEL), theme.px(_MORE_PANEL), 264)
     panel_width = max(1, min(wanted, width - 3 * gap - side))
-    between = max(1, min(theme.gap(24), (width - side - panel_width) // 3))
+    between = max(1, min(theme.gap(_GAP), (width - side - panel_width) // 3))
     left = (width - side - between - panel_width) // 2
     left -= min(max(0, theme.gap(_SCROLL_BAR) - left), max(0, left - least))
     board = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)

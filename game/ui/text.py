@@ -391,7 +391,11 @@ def short_months() -> tuple[str, ...]:
 def day_text(day: date) -> str:
     """Returns a date as `Friday 20 November`."""
     words = {"weekday": weekdays()[day.weekday()], "month": months()[day.month - 1]}
-    return _("{weekday} {day} {month}").format(day=day.day, **words)
+    return _("{weekday} {day} {month}").format(day=_day_number(day), **words)
+
+
+def _day_number(day: date) -> str:
+    return _("first day of a month|1") if day.day == 1 else str(day.day)
 
 
 def full_day_text(day: date, today: date) -> str:
@@ -403,7 +407,7 @@ def full_day_text(day: date, today: date) -> str:
 
 def short_day_text(day: date) -> str:
     """Returns a date as `20 November`."""
-    return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])
+    return _("{day} {month}").format(day=_day_number(day), month=months()[day.month - 1])
 
 
 def month_text(day: date) -> str:

@@ -143,10 +143,11 @@ class Composition:
     def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Draws the text, underlined, on a plate over the place that it will go to."""
         text = theme.typed(self.text, _COMPOSED_SIZE, theme.palette.ink)
-        plate = text.get_rect(center=place.center).inflate(theme.px(20), theme.px(14))
+        margins, radius = (theme.px(20), theme.px(14)), theme.px(8)
+        plate = text.get_rect(center=place.center).inflate(margins)
         plate.clamp_ip(surface.get_rect())
-        shapes.rounded(surface, plate, theme.px(8), theme.palette.card)
-        shapes.rounded(surface, plate, theme.px(8), theme.palette.indigo, max(2.0, 2 * theme.u))
+        shapes.rounded(surface, plate, radius, theme.palette.card)
+        shapes.rounded(surface, plate, radius, theme.palette.indigo, max(2.0, 2 * theme.u))
         place_of_text = text.get_rect(center=plate.center)
         surface.blit(text, place_of_text)
         line = pygame.Rect(place_of_text.bottomleft, (text.get_width(), max(2, theme.px(2))))

@@ -38,8 +38,8 @@ _FOOT_BUTTONS = ("stop", "take", "play", "share")
 class _EditorFrame(Block):
     """Bar, board, panel."""
 
-    def __init__(self, workbench: Workbench, bar: Bar, stage: BoardBlock, panel: Block) -> None:
-        self._workbench, self._blocks, self.bar = workbench, (bar, stage, panel), bar
+    def __init__(self, workbench: Workbench, bar: Bar, board: BoardBlock, panel: Block) -> None:
+        self._workbench, self._blocks, self.bar = workbench, (bar, board, panel), bar
 
     def inside(self) -> Sequence[Block]:
         return self._blocks
@@ -93,11 +93,10 @@ class EditorScreen(Scene):
     def _saved_note(self) -> Text:
         """Returns the note that says whether the draft is saved; empty while nothing is in it."""
         if self.workbench.is_empty:
-            return Text("", 16)
-        lost = self.cabinet.store.in_memory
-        return Text(
-            _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"
-        )
+            return Text("")
+        if self.cabinet.store.in_memory:
+            return Text(_("not saved to disk"), ink="sealtext")
+        return Text(_("saved"), ink="muted")
 
     def _panel(self) -> Block:
         """Returns the cards of tools, verdict, the kind's own, changes and checks."""
@@ -110,7 +109,7 @@ class EditorScreen(Scene):
         if workbench.portrait:
             first.reverse()  # so that the verdict is next to the board, which is above
         panel = workbench.editor.panel(first, changes_card(workbench), check_rows(workbench))
-        return Column([panel, self._action_buttons()], 16)
+        return Column([panel, self._action_buttons()], gap=16)
 
     def _action_buttons(self) -> Block:
         """Returns Play and Share, and the button that makes the shown change or cancels work."""
@@ -119,20 +118,20 @@ class EditorScreen(Scene):
         share = Button("share", _("Share"), "share", "plain", self.send)
         play.enabled, share.enabled = workbench.can_play, workbench.can_send
         play.title, share.title = _("Play this puzzle"), _("Share this puzzle")
-        buttons = [Press(play, 52), Press(share, 52)]
+        buttons = [Press(play, height=52), Press(share, height=52)]
         if workbench.is_working:
             stop = Button("stop", _("Cancel"), "cross", "primary", workbench.stop_work)
-            buttons.insert(0, Press(stop, 52, grows=1))
+            buttons.insert(0, Press(stop, height=52, grows=1))
         elif workbench.fix is not None:
-            take_buttons = [
-                Press(Button("take", label, "check", "primary", workbench.take_fix), 52, grows=1)
-                for label in (_("Make this change"), _("Change"))
-            ]
-            return Either([Row([take_button, *buttons], 12) for take_button in take_buttons])
+            rows = []
+            for label in (_("Make this change"), _("Change")):
+                take = Button("take", label, "check", "primary", workbench.take_fix)
+                rows.append(Row([Press(take, height=52, grows=1), *buttons]))
+            return Either(rows)
         else:
             play.style = "primary" if workbench.can_share else "plain"
-            buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
-        return Row(buttons, 12)
+            buttons = [Press(play, height=52, grows=2), Press(share, height=52, grows=1)]
+        return Row(buttons)
 
     def _place_board(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
@@ -337,19 +336,20 @@ class EditorScreen(Scene):
         Where the lists begin, if there are any, is for the kind's editor to say.
         """
         stops = [w for w in self.desk.widgets if w.enabled and w.stops]
-        names, focused = [w.name for w in stops], self.desk.focused
-        targets = [w for w in stops if w.name in _FOOT_BUTTONS]
-        start = self.workbench.editor.lists_start
-        if start in names and focused in stops and stops.index(focused) < names.index(start):
-            targets.insert(0, self.desk[start])
-        if not (self.desk.by_key or self.desk.typing):
-            reachable = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
-            targets = [
-                w for w in reachable if w.name not in ("back", "menu") and w.role != "board"
-            ]
-        elif self.desk.focused in targets:
-            targets = []
-        self.desk.focus(next(iter(targets), None))
+        focused, foot_buttons = self.desk.focused, [w for w in stops if w.name in _FOOT_BUTTONS]
+        first_list = self.workbench.editor.lists_start
+        names = [w.name for w in stops]
+        target: Widget | None
+        if not (self.desk.by_key or self.desk.typing):  # the board has the keyboard
+            tools = (w for w in stops if w.visible and w.role != "board")
+            target = next((w for w in tools if w.name not in ("back", "menu")), None)
+        elif focused in foot_buttons:
+            target = None
+        elif focused in stops and first_list in names[stops.index(focused) + 1 :]:
+            target = self.desk[first_list]
+        else:
+            target = next(iter(foot_buttons), None)
+        self.desk.focus(target)
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Handles Esc: cancels what can be cancelled, else leaves; everything is saved."""

@@ -49,24 +49,24 @@ def verdict_card(workbench: Workbench) -> Card:
         text = _("Not known yet") if workbench.is_late else _("Checking…")
         verdict = _working_text(workbench.work_percent) if workbench.is_working else text
         title = Text(verdict, size, typeface="serif", role="heading", grows=1)
-        return Card(Column([Row([_badge("", badge), title], 16)], 10), pad)
+        return Card(Column([Row([_badge("", badge), title], gap=16)], gap=10), pad)
     level, status = LEVELS.get(finding.level), finding.status
     if status == "unique" and not all(check.passed for check in finding.checks):
         status = "flawed"
     chip = [Chip(translate(level), *verdict_sign(status)[1:])] if level else []
-    title = Text(
-        translate(finding.title), size, typeface="serif", wraps=True, role="heading", grows=1
-    )
+    title_text = translate(finding.title)
+    title = Text(title_text, size, typeface="serif", wraps=True, role="heading", grows=1)
     line = [_badge(status, badge), title, *chip]
     button = workbench.editor.verdict_button(finding)
-    beside = [Press(button, 44)] if button is not None else []
-    heads = [Row([*line, *beside], 16), Column([Row(line, 16), Row(beside, 8)], 10)]
+    beside = [Press(button)] if button is not None else []
+    button_below = Column([Row(line, gap=16), Row(beside, gap=8)], gap=10)
+    heads = [Row([*line, *beside], gap=16), button_below]
     parts = [
         Either(heads if beside else heads[:1]),
-        Rich(finding.reason, 15 if is_small else 16),
+        Rich(finding.reason, size=15 if is_small else 16),
         *workbench.editor.detail(finding),
     ]
-    return Card(Column(parts, 2 if is_small else 10), pad)
+    return Card(Column(parts, gap=2 if is_small else 10), pad)
 
 
 def _working_text(percent: int | None) -> str:
@@ -91,7 +91,7 @@ def _check_block(workbench: Workbench, number: int, check: Check, finding: Findi
     wrong = translate(check.wrong) if check.wrong else ""
     title = _("{what}: {wrong}").format(what=translate(check.what), wrong=wrong)
     area = RowArea(f"check {number}", title, lambda: workbench.editor.go_to_check(check.place))
-    return About(Over([Row([row], 0, least_units=44), Press(area, 44)]))
+    return About(Over([Row([row], gap=0, least_units=44), Press(area)]))
 
 
 def _check_row(check: Check, status: str) -> Row:
@@ -101,7 +101,7 @@ def _check_row(check: Check, status: str) -> Row:
         sign = icon(_OPEN[0], "muted", 18)  # nothing is wrong with what is only begun
     words = Text(translate(check.what), 15, grows=1)
     wrong = [Text(translate(check.wrong), 14, "sealtext", align="right")] if check.wrong else []
-    return Row([sign, words, *wrong], 12)
+    return Row([sign, words, *wrong])
 
 
 def changes_card(workbench: Workbench) -> list[Block]:
@@ -111,11 +111,11 @@ def changes_card(workbench: Workbench) -> list[Block]:
         return []
     note = _("looking…") if workbench.is_looking else ""
     title = translate(finding.fixes_title)
-    head_words = [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted")]
-    stacked_words = [Text(title, 16, typeface="bold", wraps=True), Text(note, 14, "muted")]
-    head = Either([Row(head_words, 12), Column(stacked_words, 2)])
+    head_words = [Text(title, typeface="bold", grows=1), Text(note, 14, "muted")]
+    stacked_words = [Text(title, typeface="bold", wraps=True), Text(note, 14, "muted")]
+    head = Either([Row(head_words), Column(stacked_words, gap=2)])
     rows = [_change_row(workbench, finding, number) for number in range(len(finding.fixes))]
-    return [Card(Column([head, *rows], 4), (24, 14))]
+    return [Card(Column([head, *rows], gap=4), pad=(24, 14))]
 
 
 def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
@@ -124,31 +124,31 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     level = LEVELS.get(fix.level)
     is_shown = workbench.fix == fix
     result = _("result: {level}").format(level=translate(level)) if level else ""
-    level_text = Text(result, 16, typeface="bold" if is_shown else "sans")
+    level_text = Text(result, typeface="bold" if is_shown else "sans")
     change = workbench.editor.change(fix)
     words: list[Block] = [change, Wide(level_text, _LEVEL_WIDTH, stretches=True)]
     place, note = translate(fix.place), translate(fix.note) if fix.note else ""
-    roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
-    short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
-    two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
+    roomy = [Text(place, grows=1), *words, Text(note, 13, "muted", align="right")]
+    short = [Text(place), *words, Text(note, 13, "muted", align="right", grows=1)]
+    two = Column([Row(short[:-1]), Text(note, 13, "muted", wraps=True)], gap=2)
     below = Column(
         [
-            Text(place, 16, wraps=True),
-            Either([Row(words, 12), Column(words, 2)]),
+            Text(place, wraps=True),
+            Either([Row(words), Column(words, gap=2)]),
             Text(note, 13, "muted", wraps=True),
         ],
-        2,
+        gap=2,
         grows=1,
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
-    row = Either([Row(layout, 12, least_units=44) for layout in layouts])
+    row = Either([Row(layout, least_units=44) for layout in layouts])
     change_names = (part.name for part in change.described())
     title = _("{place}, result: {level}").format(
         place=join_parts(filter(None, (place, *change_names))),
         level=translate(level) if level else translate(finding.title),
     )
     area = ChangeArea(f"change {number}", title, workbench, fix)
-    return About(Over([HighlightedRow(is_shown), row, Press(area, 44)]))
+    return About(Over([HighlightedRow(is_shown), row, Press(area)]))
 
 
 class ChangeArea(RowArea):
@@ -173,7 +173,7 @@ class ChangeArea(RowArea):
         if step is None or finding is None or self._fix not in finding.fixes:
             return super().key(event)
         fixes = finding.fixes
-        at = (fixes.index(self._fix) + step) % len(fixes)
-        self._workbench.show_fix(fixes[at])
-        self._workbench.focus(self._workbench.desk[f"change {at}"])
+        index = (fixes.index(self._fix) + step) % len(fixes)
+        self._workbench.show_fix(fixes[index])
+        self._workbench.focus(self._workbench.desk[f"change {index}"])
         return True

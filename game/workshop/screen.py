@@ -26,9 +26,10 @@ from game.workshop.editor import EditorScreen
 from game.workshop.findings import verdict_sign
 from generators.base import LEVELS, AnyKind
 from generators.drafting import base_name, draft_kind, kind_of_game
-from generators.kinds import KINDS, kind_rows
+from generators.kinds import KINDS, row_named
 
 _CARD_WIDTH, _MIN_CARD_PX = 184, 150
+_LEVEL_WIDTH, _AGE_WIDTH = 70, 110
 _PICTURE_HEIGHT = 116
 _LIST_WIDTH = 260
 _ALL, _READY = 0, 1
@@ -91,10 +92,9 @@ class WorkshopScreen(Page):
         from game.menu.levelsheet import LevelSheet  # late: most drafts begin empty
 
         dealer = self.cabinet.dealer
-        take = lambda preset: dealer.draft_dealt(kind, preset)  # noqa: E731
-        sheet = LevelSheet(
-            self.cabinet, kind, dealer.chosen(kind), take, label=_("Open in the workshop")
-        )
+        open_draft = partial(dealer.draft_dealt, kind)
+        label = _("Open in the workshop")
+        sheet = LevelSheet(self.cabinet, kind, dealer.chosen(kind), open_draft, label=label)
         self.cabinet.scenes.push(sheet)
 
     @action("From a file, a game ID or a list of words…", "folder", "Ctrl+O")
@@ -134,9 +134,9 @@ class WorkshopScreen(Page):
 
     def body(self) -> Block:
         cards = [self._kind_card(kind) for kind in self._kinds]
-        starts = Grid(cards, _CARD_WIDTH, 6, 16, least_px=_MIN_CARD_PX, even=True)
-        page = Column([starts, self._drafts_block()], 16)
-        return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
+        starts = Grid(cards, _CARD_WIDTH, most=6, gap=16, least_px=_MIN_CARD_PX, even=True)
+        page = Column([starts, self._drafts_block()], gap=16)
+        return Scrolled(Middle(page, pad=(32, 24)), "workshop", shadow=0, margin=True)
 
     def _kind_card(self, kind: AnyKind) -> Block:
         """Returns the card of a kind: a picture, what can be made of it, and Start."""
@@ -149,25 +149,14 @@ class WorkshopScreen(Page):
                 square.center = rect.center
                 draw(surface, theme, square, None)
 
-        start = Button(
-            f"start {kind.name}", _("a draft|Start"), "plus", "plain", lambda: self._start(kind)
-        )
-        start.title = _("{action}: {puzzle}").format(
-            action=_("a draft|Start"), puzzle=translate(kind.titles.title)
-        )
-        title = Text(
-            translate(kind.titles.title), 20, typeface="serif", align="middle", role="heading"
-        )
-        about = Text(
-            translate(kind.choosing.drafting().about),
-            14,
-            "muted",
-            wraps=True,
-            align="middle",
-            grows=1,
-        )
-        parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start, 44)]
-        return Card(About(Column(parts, 8, grows=1), grows=1), (16, 18))
+        kind_title, label = translate(kind.titles.title), _("a draft|Start")
+        start = Button(f"start {kind.name}", label, "plus", "plain", lambda: self._start(kind))
+        start.title = _("{action}: {puzzle}").format(action=label, puzzle=kind_title)
+        title = Text(kind_title, 20, typeface="serif", align="middle", role="heading")
+        about_text = translate(kind.choosing.drafting().about)
+        about = Text(about_text, 14, "muted", wraps=True, align="middle", grows=1)
+        parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start)]
+        return Card(About(Column(parts, gap=8, grows=1), grows=1), pad=(16, 18))
 
     def _drafts_block(self) -> Block:
         """Returns the player's drafts, all of them or those that are ready or not."""
@@ -176,20 +165,17 @@ class WorkshopScreen(Page):
         shown.title = _("Your drafts")
         title = Text(_("Your drafts"), 20, typeface="serif", role="heading")
         note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
-        head = Either(
-            [Row([title, note, Press(shown, 44)], 12), Column([title, Press(shown, 44)], 8)]
-        )
+        head = Either([Row([title, note, Press(shown)]), Column([title, Press(shown)], gap=8)])
         drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
             nothing = _(
                 "No drafts yet. Press a Start button, or choose “Open in the "
                 "workshop” from a game's menu."
             )
-            no_match = _("No drafts here.") if self._games else nothing
-            return Card(
-                Column([head, rule(), Text(no_match, 16, "muted", wraps=True)], 10), (24, 16)
-            )
-        return Card(Column([head, *[b for row in drafts for b in (rule(), row)]], 6), (24, 16))
+            note = Text(_("No drafts here.") if self._games else nothing, ink="muted", wraps=True)
+            return Card(Column([head, rule(), note], gap=10), pad=(24, 16))
+        ruled_drafts = [block for draft in drafts for block in (rule(), draft)]
+        return Card(Column([head, *ruled_drafts], gap=6), pad=(24, 16))
 
     def _is_shown(self, game: StoredGame) -> bool:
         is_ready = game.verdict == "unique"
@@ -201,33 +187,39 @@ class WorkshopScreen(Page):
 
     def _draft_row(self, game: StoredGame) -> Block:
         """Returns a draft as a line to open it: name, verdict, level, age and buttons."""
+        figures, name = figures_of(game.result) or {}, self._draft_name(game)
+        words = self._draft_words(game, name)
+        kind_row = row_named(base_name(game.kind))
+        tile_and_words = Row([tile(kind_row, False, 40), words], gap=16, grows=1)
+        verdict = self._verdict(game, str(figures.get("says", "")))
+        level = LEVELS.get(game.level)
+        level_text = Wide(Text(translate(level) if level else "", 15), _LEVEL_WIDTH)
+        ago = time_ago(self.cabinet.store.now() - (game.played or game.started))
+        age = Wide(Text(ago, 14), _AGE_WIDTH)
+        area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
+        buttons = Row(self._draft_buttons(game, name), gap=8)
+
+        def row(*blocks: Block) -> Block:
+            line = Row(blocks, gap=16, least_units=56)
+            pressed_part = About(Over([line, Press(area, height=56)]), grows=1)
+            return Row([pressed_part, buttons], gap=8)
+
+        verdict_below = Column([Row([words]), Row(verdict, gap=8)], gap=4)
+        # Within the frame of a row that is pressed.
+        narrow = row(Padded(verdict_below, pad=(6, 8), grows=1))
+        without_level = row(tile_and_words, *verdict)
+        return Either([row(tile_and_words, *verdict, level_text, age), without_level, narrow])
+
+    @staticmethod
+    def _draft_words(game: StoredGame, name: str) -> Column:
+        """Returns a draft's name over its shape, and its kind if the name doesn't say that."""
         figures = figures_of(game.result) or {}
-        name, kind = self._draft_name(game), translate(kind_of_game(game.kind).titles.title)
-        shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title") or figures.get("recalled"))
-        about = " • ".join(filter(None, (kind if is_named else "", shape)))
+        kind_title = translate(kind_of_game(game.kind).titles.title) if is_named else ""
+        about = " • ".join(filter(None, (kind_title, str(figures.get("shape", "")))))
         # The bold typeface lacks many Chinese characters.
         bold: Typeface = "sans" if max(name) >= FIRST_HAN else "bold"
-        words = Column([Text(name, 16, typeface=bold), Text(about, 14, "muted")], 0, grows=1)
-        kind_row = next(
-            menu_row for menu_row in kind_rows() if menu_row.name == base_name(game.kind)
-        )
-        lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
-        level = LEVELS.get(game.level)
-        verdict = self._verdict(game, str(figures.get("says", "")))
-        grade = Wide(Text(translate(level) if level else "", 15), 70)
-        ago = time_ago(self.cabinet.store.now() - (game.played or game.started))
-        area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
-        buttons = Row(self._draft_buttons(game, name), 8)
-
-        def row(*words: Block) -> Block:
-            pressed_part = About(Over([Row(words, 16, least_units=56), Press(area, 56)]), grows=1)
-            return Row([pressed_part, buttons], 8)
-
-        lines_below = Column([Row([words]), Row(verdict, 8)], 4)
-        narrow = Padded(lines_below, (6, 8), grows=1)  # within the frame of a row that is pressed
-        wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
-        return Either([*wide, row(narrow)])
+        return Column([Text(name, typeface=bold), Text(about, 14, "muted")], gap=0, grows=1)
 
     @staticmethod
     def _verdict(game: StoredGame, verdict: str) -> list[Block]:
@@ -248,7 +240,7 @@ class WorkshopScreen(Page):
         share.title = _("{action}: {puzzle}").format(action=_("Share"), puzzle=name)
         print_button.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
         delete_button.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
-        return [Press(button, 44) for button in (play, share, print_button, delete_button)]
+        return [Press(button) for button in (play, share, print_button, delete_button)]
 
     @staticmethod
     def _button(name: str, icon: str, on_press: Action) -> Button:

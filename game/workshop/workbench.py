@@ -408,7 +408,9 @@ class Workbench(DraftContext):
         """Returns the name of the draft, or else of its puzzle; "" if neither has one."""
         if self.session.title:
             return self.session.title
-        puzzle = self.puzzle or (self.unfinished or (None,))[0]
+        puzzle = self.puzzle
+        if puzzle is None and self.unfinished is not None:
+            puzzle = self.unfinished[0]
         return "" if puzzle is None else self._face.wording.own_title(puzzle)
 
     @property

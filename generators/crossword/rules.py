@@ -19,6 +19,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..base import IllegalMove, ImpossibleMove, Message, Mode, Status
+from ..notation import grid_names
 from ..words.languages import ENGLISH, unaccented
 from .board import MAX_SIDE, MAX_TEXT, Direction, SlotGrid, capitals
 from .texts import escaped, plain, shared
@@ -340,19 +341,21 @@ class State:
     def apply(self, move: Move) -> State:
         """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise ImpossibleMove("the crossword is solved")
+            raise ImpossibleMove("The crossword is solved.")
         if move.cell not in self.puzzle.board.crossings:
-            raise ImpossibleMove(f"there is no square {move.cell} to write in")
+            names = grid_names(self.puzzle.board.rows, self.puzzle.board.cols)
+            found = names[move.cell] if 0 <= move.cell < len(names) else move.cell
+            raise ImpossibleMove(f"There is no square to write in at {found}.")
         if self.is_fixed(move.cell):
-            raise ImpossibleMove("this letter can't be changed")
+            raise ImpossibleMove("This letter can't be changed.")
         if move.action == REVEAL and not move.text:
             if not self.puzzle.solution:
-                raise ImpossibleMove("the letter in this square isn't known")
+                raise ImpossibleMove("The letter in this square isn't known.")
             state = self._with(move.cell, self.puzzle.solution[move.cell], is_pencil=False)
             return replace(state, revealed=self.revealed | {move.cell})
         if move.action in (WRITE, PENCIL):
             return self._with_letter(move.cell, move.text, move.action == PENCIL)
-        raise ImpossibleMove("that move isn't possible")
+        raise ImpossibleMove("That move isn't possible.")
 
     def _with_letter(self, cell: int, text: str, is_pencil: bool) -> State:
         """The state with a text the player writes into a cell. Raises IllegalMove."""
@@ -360,7 +363,7 @@ class State:
             raise IllegalMove("{text} can't be used here", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
         if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
-            raise ImpossibleMove("that letter is already there")
+            raise ImpossibleMove("That letter is already there.")
         return self._with(cell, text, is_pencil)
 
     def _with(self, cell: int, text: str, is_pencil: bool) -> State:

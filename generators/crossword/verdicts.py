@@ -27,7 +27,16 @@ from ..base import (
     required_solution,
     verdict_of,
 )
-from ..notation import DARK, PAPER, DrawnCell, Sketch, grid_names, grid_sketch
+from ..notation import (
+    DARK,
+    PAPER,
+    DrawnCell,
+    Sketch,
+    column_name,
+    grid_names,
+    grid_sketch,
+    named_lines,
+)
 from ..rng import Rng
 from ..words.languages import ENGLISH, LANGUAGES
 from .board import Direction, SlotGrid, capitals
@@ -417,6 +426,25 @@ def _about(state: State, hint: Hint) -> frozenset[int]:
     return hint.why.union(*(cells[slot] for slot in hint.units))
 
 
+def _shown(state: State, cell: int) -> str:
+    """Returns the text of a cell in capitals, in pencil in small letters."""
+    return state.letters[cell] if cell in state.pencilled else capitals(state.letters[cell])
+
+
+def _position_text(state: State) -> str:
+    """Returns the grid as `fill` takes it: . for an empty square, # for a block."""
+    puzzle, board = state.puzzle, state.puzzle.board
+    marks = [
+        _shown(state, cell) or "."
+        if cell in board.crossings
+        else "# "[cell in puzzle.undrawn_gaps]
+        for cell in range(board.rows * board.cols)
+    ]
+    width = 1 + max(map(len, (column_name(board.cols - 1), *marks)))
+    lines = ["".join(mark.ljust(width) for mark in row) for row in board.by_row(marks)]
+    return named_lines(lines, board.cols, width)
+
+
 def _sketch(state: State) -> Sketch:
     puzzle, board = state.puzzle, state.puzzle.board
     labels = {cell: str(number) for cell, number in board.numbers.items()} | dict(puzzle.labels)
@@ -424,7 +452,7 @@ def _sketch(state: State) -> Sketch:
     for cell in range(board.rows * board.cols):
         row, col = divmod(cell, board.cols)
         if cell in board.crossings:
-            text = capitals(state.letters[cell])
+            text = _shown(state, cell)
             fill = "#e4e4e4" if state.is_fixed(cell) or cell in puzzle.shaded else PAPER
             drawn.append(DrawnCell(cell, col, row, text, fill, labels.get(cell, "")))
         elif cell not in puzzle.undrawn_gaps:
@@ -445,7 +473,7 @@ NOTATION = Notation(
     read=_read_move,
     words=_move_words,
     about=_about,
-    text=lambda state: state.puzzle.board.to_text(state.letters),
+    text=_position_text,
     sketch=_sketch,
     units=_units,
 )

@@ -318,13 +318,21 @@ def _about(state: State, hint: Hint) -> frozenset[int]:
 
 
 def _position_text(state: State) -> str:
-    """Returns the verse, and under it the letters so far."""
+    """Returns the verse with the letters struck, and under it those written so far."""
     letters = " ".join(letter.upper() or "_" for letter in state.letters)
-    return "\n".join([*text_lines(state.puzzle), "", letters])
+    return "\n".join([*_noted_lines(state), "", letters])
+
+
+def _noted_lines(state: State) -> list[str]:
+    """Returns the lines of the verse, each with the letters that were struck there."""
+    lines = text_lines(state.puzzle)
+    for place, struck in enumerate(map(letters_in, state.struck)):
+        lines[place] += f" (not {', '.join(struck).upper()})" if struck else ""
+    return lines
 
 
 def _sketch(state: State) -> Sketch:
-    lines = text_lines(state.puzzle)
+    lines = _noted_lines(state)
     right = 0.2 + 0.19 * max(map(len, lines))
     drawn = [
         DrawnCell(place, right, 0.1 + place, letter.upper())

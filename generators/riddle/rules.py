@@ -414,7 +414,7 @@ class State:
     def apply(self, move: Move) -> State:
         """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise ImpossibleMove("the riddle is solved")
+            raise ImpossibleMove("The riddle is solved.")
         if not 0 <= move.place < len(self.letters):
             raise ImpossibleMove(f"there is no letter {move.place}")
         if len(move.text) > 1 or move.text not in ALPHABET:
@@ -423,12 +423,12 @@ class State:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):
             return self._with_strike(move.place, move.text, move.action == STRIKE)
-        raise ImpossibleMove("that move isn't possible")
+        raise ImpossibleMove("That move isn't possible.")
 
     def _typed(self, place: int, letter: str) -> State:
         """Returns the state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
-            raise ImpossibleMove("that letter is already there")
+            raise ImpossibleMove("That letter is already there.")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
@@ -436,8 +436,8 @@ class State:
         """Returns the state with a letter of a line struck or unstruck. Raises IllegalMove."""
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
-            raise ImpossibleMove("the line rules out this letter")
+            raise ImpossibleMove("The line rules out this letter.")
         if bool(self.struck[place] & bit) == is_struck:
-            raise ImpossibleMove("that letter is already there")
+            raise ImpossibleMove("That letter is already there.")
         struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])
         return replace(self, struck=struck)

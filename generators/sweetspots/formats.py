@@ -28,7 +28,16 @@ from ..base import (
     no_tick,
 )
 from ..grid import bits, is_connected, region, relabelled
-from ..notation import STAR, TINTS, DrawnCell, Sketch, column_name, grid_names, grid_sketch
+from ..notation import (
+    STAR,
+    TINTS,
+    DrawnCell,
+    Sketch,
+    column_name,
+    grid_names,
+    grid_sketch,
+    named_lines,
+)
 from ..text import MissingOption, native, quoted, text_of
 from ..web import Seals, WebGame
 from .rules import (
@@ -792,8 +801,12 @@ def _about(state: State, hint: Hint) -> frozenset[int]:
 
 
 def _position_text(state: State) -> str:
-    crosses = (cell for cell, mark in enumerate(state.marks) if mark == Mark.CROSS)
-    return picture(state.puzzle, frozenset(bits(state.chests)), frozenset(crosses))
+    """Returns the picture with the names of columns and rows, and under it the pairs."""
+    crosses = frozenset(cell for cell, mark in enumerate(state.marks) if mark == Mark.CROSS)
+    lines = picture(state.puzzle, frozenset(bits(state.chests)), crosses).split("\n")
+    pairs = (_move_words(state.puzzle, PairMove(*link)) for link in state.open_links())
+    size = state.puzzle.size
+    return "\n".join([named_lines(lines, size, 4, indent=2, high=2), *map(" ".join, pairs)])
 
 
 def _sketch(state: State) -> Sketch:
@@ -805,7 +818,11 @@ def _sketch(state: State) -> Sketch:
         )
         for cell, (zone, mark) in enumerate(zip(puzzle.zones, state.marks, strict=True))
     ]
+    lines: list[tuple[float, float, float, float]]
     lines = [(0, 0, size, 0), (0, size, size, size), (0, 0, 0, size), (size, 0, size, size)]
+    for link in state.open_links():
+        (row, col), (to_row, to_col) = (divmod(cell, size) for cell in link)
+        lines.append((col + 0.5, row + 0.5, to_col + 0.5, to_row + 0.5))
     for place, wall in enumerate(walls.right):
         row, col = divmod(place, size - 1)
         lines += [(col + 1, row, col + 1, row + 1)] * wall

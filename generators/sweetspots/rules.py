@@ -180,7 +180,7 @@ class State:
     def apply(self, move: Move | PairMove) -> State:
         """Returns the board after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise ImpossibleMove("the board is solved")
+            raise ImpossibleMove("The board is solved.")
         for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
             if not 0 <= cell < len(self.marks):
                 raise ImpossibleMove(f"there is no cell {cell}")
@@ -203,7 +203,7 @@ class State:
         came_with_chest = move.mark == WITH_CHEST
         mark = int(Mark.CROSS) if came_with_chest else move.mark
         if self.marks[move.cell] == mark:
-            raise ImpossibleMove("that wouldn't change the cell")
+            raise ImpossibleMove("That wouldn't change the cell.")
         marks = list(self.marks)
         marks[move.cell] = mark
         bit = 1 << move.cell

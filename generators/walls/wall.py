@@ -15,6 +15,7 @@ from ..base import (
     Hint,
     IllegalMove,
     ImpossibleMove,
+    LastGuess,
     Message,
     Mode,
     Notation,
@@ -549,6 +550,13 @@ def _values(state: WallState[Any]) -> list[str]:
     return [str(next(found, "")) for found in places]
 
 
+def _last_guess(state: WallState[Any]) -> LastGuess | None:
+    cards = state.guesses[-1] if state.guesses else 0
+    if not cards or cards not in state.tried:
+        return "right" if cards else None
+    return "one away" if state.is_one_away(cards) else "wrong"
+
+
 def _about(state: WallState[Any], hint: Hint) -> frozenset[int]:
     return hint.why | {*hint.nudge_units}
 
@@ -593,5 +601,7 @@ NOTATION = Notation(
     text=_position_text,
     sketch=_sketch,
     between=", ",
+    lives=lambda state: state.lives,
+    last_guess=_last_guess,
 )
 """A cell is a card; four cards are a guess."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..base import (
     N_,
@@ -27,7 +27,18 @@ from ..base import (
     verdict_of,
 )
 from ..grid import bits, union
-from ..walls.wall import GROUPS, GUESS, MODES, NOTATION, TIME_UP, Move, Partition, figures, move_of
+from ..walls.wall import (
+    COUNTED_WAYS,
+    GROUPS,
+    GUESS,
+    MODES,
+    NOTATION,
+    TIME_UP,
+    Move,
+    Partition,
+    figures,
+    move_of,
+)
 from ..words.lexicon import english
 from .categories import shipped
 from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, claims, open_wall, page, read
@@ -66,14 +77,22 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _verdict_on_own(
     wall: _Wall, puzzle: Puzzle, groupings: list[Partition], tick: Tick
 ) -> Verdict:
-    """Returns the verdict on a wall whose maker's groups are the answer, whatever else fits."""
+    """Returns the verdict on a wall whose maker's groups are the answer, whatever else fits.
+
+    It is `multiple` if something else does; how hard it is isn't known then.
+    """
     own = puzzle.partition
     others = [partition for partition in groupings if partition != own]
-    fields = wall.fields([own], tick) | {"partitions": 1 + len(others)}
+    fields = wall.fields([own], tick)
     lines = wall.lines([group.cards for group in puzzle.groups])
-    if others:
-        lines += ["Another way to group these:", *wall.lines(others[0])]
-    return verdict_of(1, fields, "\n".join(lines))
+    if not others:
+        return verdict_of(1, fields, "\n".join(lines))
+    fields |= {"partitions": 1 + len(others), "difficulty": None}
+    warning = replace(puzzle, solution_count=min(1 + len(others), COUNTED_WAYS)).notice
+    assert warning is not None, "there are several ways"
+    lines += ["", "Another way to group these:", *wall.lines(others[0])]
+    text = "\n".join(lines)
+    return replace(verdict_of(2, fields, text, notes=(warning,)), others=len(others))
 
 
 _UNKNOWN = Message(

@@ -152,6 +152,12 @@ def _body(data: bytes) -> str:
         return f"{_in_one_piece(head)}{mark}{rest}"
     words = text.lower().split()
     is_prose = len(words) - len({*words}) > _MOST_TWICE
+    if _TITLED.search(text):
+        line = (
+            "This isn't a Word Wall: {found}. Give four lines, each with a title, a colon and "
+            "four words with commas between them."
+        )
+        raise UnknownFormat.of(in_english(line, found=quoted(text)))
     if is_prose or not _WORDS.fullmatch(text) or len(words) < _LEAST_WORDS:
         raise UnknownFormat(
             "This isn't a Word Wall: {found}. Give {n} English words with spaces between them.",
@@ -159,6 +165,10 @@ def _body(data: bytes) -> str:
             found=quoted(text),
         )
     return text
+
+
+_TITLED = re.compile(r"^[^:,]+:[^:,]+,", re.MULTILINE)
+"""A line of a wall with a title."""
 
 
 def _in_one_piece(head: str) -> str:

@@ -49,7 +49,7 @@ _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
 _ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASE_KEYS = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_REPLAY_WORDS_SHARE = 0.3  # of the height of the stage, for the words found, in a replay
+_REPLAY_WORDS_SHARE = 0.3  # of the height of the board, for the words found, in a replay
 _TRIES = 40  # orders drawn until one differs, which the first or second nearly always does
 
 
@@ -397,8 +397,8 @@ class BrickBoard(Board[rules.State]):
 
     def write(self, event: pygame.event.Event) -> bool:
         """Types letters into the entry, also those that aren't on the board."""
-        own = {*self.puzzle.letters, *LANGUAGES[self.puzzle.language].letters}
-        letters = typed_text(event, own, lambda text: as_typed(self.puzzle, text))
+        letters_taken = {*self.puzzle.letters, *LANGUAGES[self.puzzle.language].letters}
+        letters = typed_text(event, letters_taken, lambda text: as_typed(self.puzzle, text))
         if letters:
             self.context.when_still(lambda: self.add(letters))
         return bool(letters) or self.refuse_text(event.text)
@@ -659,12 +659,11 @@ class BrickBoard(Board[rules.State]):
 
     def entered(self) -> None:
         """Takes words removed from the player's own list out of the game too."""
-        removed, self._mine_before = self._mine_before - set(self.my_words.mine), set()
-        words_removed = [
-            word for word in self.state_now.of_category(rules.MINE) if word in removed
-        ]
-        if words_removed and (not self.context.over or self.state_now.status is Status.SOLVED):
-            self.context.play([rules.Move(rules.TAKE_OUT, 0, word) for word in words_removed])
+        removed = self._mine_before - set(self.my_words.mine)
+        self._mine_before = set()
+        found = [word for word in self.state_now.of_category(rules.MINE) if word in removed]
+        if found and (not self.context.over or self.state_now.status is Status.SOLVED):
+            self.context.play([rules.Move(rules.TAKE_OUT, 0, word) for word in found])
 
 
 class BrickHintView(HintView):
@@ -690,7 +689,7 @@ class BrickHintView(HintView):
         known = self.board.state_now.letters_shown(word)
         shown = {0, *range(known), *named_letters(hint, len(word))}
         letters = [letter if n in shown else "" for n, letter in enumerate(word)]
-        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), 36, least_px=20)
+        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), height=36, least_px=20)
 
 
 _STEP_PX = 6  # between the points of a drag that are looked at: a quick one skips no cell
@@ -849,13 +848,9 @@ class Note(Widget):
         if not self.offer:
             return
         ink = palette.indigo_hover if self.touch.hover else palette.indigo
-        offer_rect = theme.write(
-            surface, self.offer, (text_rect.right + gap, y), _SIZE, ink, "bold"
-        )
+        offer = theme.write(surface, self.offer, (text_rect.right + gap, y), _SIZE, ink, "bold")
         line_px = max(1, theme.px(1.5 if self.touch.hover else 1))
-        surface.fill(
-            ink, (offer_rect.x, offer_rect.bottom - theme.px(3), offer_rect.width, line_px)
-        )
+        surface.fill(ink, (offer.x, offer.bottom - theme.px(3), offer.width, line_px))
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the focus ring inside the block: at its edge it would be cut off."""

@@ -1,4 +1,4 @@
-"""The workshop's bench for Brick: the letters to choose from, and their words by tier."""
+"""The workshop's editor for Brick: the letters to choose from, and their words by tier."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _TEXTS = frozenset({".txt", ".md"})
 _MOST_SHOWN = 300
 """How many words of a group the panel shows; others must be typed."""
 _PAD = 32
-_MOST_PITCH = 0.25  # of the width of the stage, as in a game
+_MOST_PITCH = 0.25  # of the width of the board, as in a game
 
 
 class LettersDraftSpeech(Speech):
@@ -183,17 +183,17 @@ class WordsEditor(DraftBoard[BrickDraft]):
         alphabet = LANGUAGES[draft.language].alphabet
         if not set(draft.letters) <= set(alphabet):
             alphabet = distinct_letters(draft.letters + "".join(entry.word for entry in draft.own))
-        letters = [Press(LetterPlate(letter, self), 44) for letter in alphabet]
+        letters = [Press(LetterPlate(letter, self)) for letter in alphabet]
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
         has_word = bool(self._word.text.strip())
         add = control("add", _("Add"), self._add, "plus", title=_("Add a word"), enabled=has_word)
         blocks = [
-            Row([note, Press(undo), Press(redo)], 8),
-            Grid(letters, _LETTER, _LETTERS_PER_ROW, 4, least_px=_LETTER_PX),
+            Row([note, Press(undo), Press(redo)], gap=8),
+            Grid(letters, _LETTER, _LETTERS_PER_ROW, gap=4, least_px=_LETTER_PX),
             self._option_fields(),
-            Row([Press(self._word, 48, grows=1), Press(add, 48)], 8),
+            Row([Press(self._word, height=48, grows=1), Press(add, height=48)], gap=8),
         ]
-        return Card(Column(blocks, 10), (24, 16))
+        return Card(Column(blocks, gap=10), pad=(24, 16))
 
     def _option_fields(self) -> Block:
         """Returns the fields for the centre letter, the words to find, and a text."""
@@ -204,7 +204,8 @@ class WordsEditor(DraftBoard[BrickDraft]):
         tier = self.dropdown("tier", _("Words to find"), shown, self._tier_options)
         text = control("text", _("From text…"), self._choose_text)
         fields = [Press(centre), Press(tier), Press(text)]
-        return Either([Row(fields, 8, even=3), Column([Row(fields[:2], 8, even=2), fields[2]], 8)])
+        two_lines = Column([Row(fields[:2], gap=8, even=2), fields[2]], gap=8)
+        return Either([Row(fields, gap=8, even=3), two_lines])
 
     def _centres(self) -> Iterator[Pick]:
         for letter in ("", *self.draft.letters):
@@ -247,7 +248,7 @@ class WordsEditor(DraftBoard[BrickDraft]):
         """Returns a row with an icon for each warning of a finding."""
         warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
         texts = [Text(translate(warning), 15, wraps=True, grows=1) for warning in warnings]
-        return [Row([icon("warning", "ambertext", 18), text], 8) for text in texts]
+        return [Row([icon("warning", "ambertext", 18), text], gap=8) for text in texts]
 
     def cards(self) -> Sequence[Block]:
         """Returns the card of the words the letters make; a press adds one to those to find."""
@@ -259,9 +260,10 @@ class WordsEditor(DraftBoard[BrickDraft]):
         if self._known is None or not any(self._known.tiers):
             return []
         latest = finding if isinstance(finding, WordsFinding) else self._known
-        own = {entry.word for entry in draft.own}  # listed first, so that the limit spares them
+        # Words of the player's own are listed first, so that the limit spares them.
+        own_words = {entry.word for entry in draft.own}
         groups = [
-            sorted(filter(draft.spells, words), key=lambda word: word not in own)
+            sorted(filter(draft.spells, words), key=lambda word: word not in own_words)
             for words in self._known.tiers
         ]
         names = [_("Basic"), _("Common"), _("Rare"), _("Other")]
@@ -278,9 +280,9 @@ class WordsEditor(DraftBoard[BrickDraft]):
         note = count("{n} word to find", "{n} words to find", found)
         if len(words) > len(chips):
             note += " • " + _("{n} more not shown").format(n=len(words) - len(chips))
-        grid = [Grid(chips, _WORD, 12, 6, least_px=_WORD_PX)] if chips else []
-        parts = [Press(group, 44), Text(lead, 14, "muted"), *grid, Text(note, 14, "muted")]
-        return [Card(Column(parts, 8), (24, 14))]
+        grid = [Grid(chips, _WORD, gap=6, least_px=_WORD_PX)] if chips else []
+        parts = [Press(group), Text(lead, 14, "muted"), *grid, Text(note, 14, "muted")]
+        return [Card(Column(parts, gap=8), pad=(24, 14))]
 
     def _chip(self, word: str, finding: WordsFinding) -> Press:
         """Returns a word to press: highlighted if it is to be found, red if it is offensive."""
@@ -291,7 +293,7 @@ class WordsEditor(DraftBoard[BrickDraft]):
         colours = (fill, edge, "sealtext" if is_rude else ink)
         edit = LetterEdit(STRIKE if is_in else ADD, word)
         return Press(
-            Plate(f"word {word}", word, lambda: self.take(edit, False), value, colours), 36
+            Plate(f"word {word}", word, lambda: self.take(edit, False), value, colours), height=36
         )
 
     def _show(self, group: int) -> None:
@@ -315,12 +317,13 @@ class LetterPlate(Plate):
     role = "switch"
     choice_group = "letters"
 
-    def __init__(self, letter: str, bench: WordsEditor) -> None:
-        self._is_on, is_centre = letter in bench.draft.letters, letter == bench.draft.centre
+    def __init__(self, letter: str, editor: WordsEditor) -> None:
+        self._is_on = letter in editor.draft.letters
+        is_centre = letter == editor.draft.centre
         fill, ink = ("indigo", "on_indigo") if is_centre else ("indigo_tint", "ink")
         colours = (fill, "indigo", ink) if self._is_on else ("card", "edge", "muted")
         value, name = _("centre") if is_centre else "", letter.upper()
-        super().__init__(f"letter {name}", name, lambda: bench.toggle(letter), value, colours)
+        super().__init__(f"letter {name}", name, lambda: editor.toggle(letter), value, colours)
         self.title = _("Letter {letter}").format(letter=name)
 
     @property

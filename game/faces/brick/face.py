@@ -53,11 +53,8 @@ class BrickSpeech(Speech):
 
     def cell_text(self, cell: Cell) -> str:
         """Returns the letter just typed, or else the entry spelled out."""
-        if (
-            cell.cell != self.board.comb.count
-            or self.board.entry.is_refused
-            or not self.board.text
-        ):
+        is_entry = cell.cell == self.board.comb.count
+        if not is_entry or self.board.entry.is_refused or not self.board.text:
             return super().cell_text(cell)
         if not self.board.is_typing:
             return join_nouns(self.board.text)

@@ -25,7 +25,7 @@ _LETTER = 0.54  # text size, as a share of the radius of a cell
 _SMALL_LETTER = 0.6  # the same in a small honeycomb
 _LEAST_RADIUS = 11  # in pixels: smaller cells have no room for a letter that can be read
 _SHAKE, _WAVE, _DOT = 8, 10, 16  # how far letters move; the diameter of a rank's dot
-_MOST_PITCH = 0.25  # of the width of the stage
+_MOST_PITCH = 0.25  # of the width of the board
 _BUTTONS = 3
 _SAMPLE = "pvrdoei"  # of the drawer before the first game, the centre first
 _UNKNOWN = "?"
@@ -46,14 +46,14 @@ class Places(NamedTuple):
 
 
 def places_in(
-    theme: Theme, stage: pygame.Rect, count: int, centred: bool, foot_px: int = 0
+    theme: Theme, rect: pygame.Rect, count: int, centred: bool, foot_px: int = 0
 ) -> Places:
     """Returns the places: entry and note above, buttons below, `count` letters between them.
 
     `foot_px`: the height of the words that a replay has in place of the buttons; 0 for buttons.
     """
     pad = theme.gap(24)
-    inner = stage.inflate(-2 * pad, -2 * pad)
+    inner = rect.inflate(-2 * pad, -2 * pad)
     entry_px = max(theme.gap(56), theme.board.line_px(_ENTRY))
     entry = pygame.Rect(inner.x, inner.y, inner.width, entry_px)
     line = max(theme.px(24), theme.line_px(15))
@@ -67,7 +67,7 @@ def places_in(
     foot.midbottom = (inner.centerx, inner.bottom)
     top, gap = entry.bottom + line + theme.gap(14), max(theme.gap(24), 8)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))
-    comb = Comb(area, count, centred, stage.width * _MOST_PITCH)
+    comb = Comb(area, count, centred, rect.width * _MOST_PITCH)
     return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.gap(12)))
 
 
@@ -128,9 +128,10 @@ def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: i
     if comb.centred and place == 0:
         fill = palette.indigo_pressed if pressed else palette.indigo
         fill = palette.indigo_hover if hover and not is_in_path else fill
+    elif is_in_path:
+        fill, line = palette.sunk if pressed else palette.indigo_tint, palette.indigo
     else:
-        fill = palette.sunk if pressed else palette.indigo_tint if is_in_path else palette.paper
-        line = palette.indigo if is_in_path else palette.ring if hover else palette.edge
+        fill, line = palette.paper, palette.ring if hover else palette.edge
     radius = comb.radius * (0.98 if pressed else 1)
     picture = hexagon(round(radius, 1), fill, line, max(1.0, 1.5 * theme.u))
     x, y = comb.centre(place)
@@ -239,13 +240,8 @@ def draw_comb(
         text = letter.upper()
         if text.strip() and comb.radius >= _LEAST_RADIUS:
             size = comb.radius * _SMALL_LETTER / theme.u
-            ink = (
-                palette.on_indigo
-                if is_centre
-                else palette.muted
-                if text == _UNKNOWN
-                else palette.ink
-            )
+            ink_around = palette.muted if text == _UNKNOWN else palette.ink
+            ink = palette.on_indigo if is_centre else ink_around
             at = (middle[0], middle[1] - size * theme.u * _CAPITALS)
             theme.write(surface, text, at, size, ink, typeface_of(text), "center")
 

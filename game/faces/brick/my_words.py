@@ -91,8 +91,8 @@ def word_row(name: str, word: str, take: Callable[[str], None]) -> Block:
     title = _("Remove {word} from the list").format(word=word)
     area = RowArea(f"{name} {word}", title, lambda: take(word))
     area.overhang = 0
-    line = Row([Text(word, 16, grows=1, role=""), icon("cross", "muted", 18)], 12)
-    return Over([Padded(line, (12, 0)), Press(area, 0)])
+    line = Row([Text(word, grows=1, role=""), icon("cross", "muted", 18)])
+    return Over([Padded(line, pad=(12, 0)), Press(area, height=0)])
 
 
 class WordListEditor:
@@ -142,17 +142,16 @@ class WordListEditor:
         add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
         add.enabled = bool(self.field.text.strip())
         note = Text(self.note, 14, "muted", wraps=True)
-        add_row = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
-        wrong = Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
-        word_rows: Block = List(
-            [word_row(self.name, word, forget) for word in self._words()], 44, self.name, 32
-        )
+        add_row = Row([Press(self.field, height=48, grows=1), Press(add, height=48, width=110)])
+        wrong = Column([Text(self.wrong, 14, "sealtext")], gap=0, least_units=22)
+        rows = [word_row(self.name, word, forget) for word in self._words()]
+        word_rows: Block = List(rows, height=44, name=self.name, least_px=32)
         if not self._words():
-            empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)
-            word_rows = Column([empty, Space(grows=1)], 0, 1)
+            empty = Row([Space(12), Text(_("No words yet."), ink="muted", grows=1)], gap=0)
+            word_rows = Column([empty, Space(grows=1)], gap=0, grows=1)
         title = Text(self.title, 20, typeface="serif")
         parts = [title, note, Space(10), add_row, wrong, word_rows]
-        return Sized(Card(Column(parts, 0), (24, 20)), 0, grows=1)  # half of the room
+        return Sized(Card(Column(parts, gap=0), pad=(24, 20)), 0, grows=1)  # half of the room
 
 
 class WordListsPage(Page):
@@ -187,8 +186,10 @@ class WordListsPage(Page):
     def body(self) -> Block:
         upright = self.cabinet.size[1] > self.cabinet.size[0]
         cards = [editor.card(self.forget) for editor in self.lists]
-        body = Column(cards, 24, 1) if upright else Row(cards, 24, 1, even=2, stand="fill")
-        return Middle(body, (32, 24), 1)
+        body: Block = Column(cards, gap=24, grows=1)
+        if not upright:
+            body = Row(cards, gap=24, grows=1, even=2, stand="fill")
+        return Middle(body, pad=(32, 24), grows=1)
 
     def forget(self, word: str) -> None:
         """Takes a word off its list."""
@@ -332,23 +333,18 @@ class LettersPage(Page):
         lead = _("Type {least} to {most} different letters, then choose a centre letter or none.")
         letters = self.letters
         chosen = letters.index(self.centre) + 1 if self.centre else 0
-        centre = Segments(
-            "centre",
-            [_NO_CENTRE, *letters.upper()],
-            chosen,
-            lambda index: self.choose(letters[index - 1 : index]),
-        )
+        centres = [_NO_CENTRE, *letters.upper()]
+        centre = Segments("centre", centres, chosen, lambda n: self.choose(letters[n - 1 : n]))
         centre.title = _("Centre")
-        centre_rule = _("Every word has the centre letter {letter}.").format(
-            letter=self.centre.upper()
-        )
-        rule = Text(centre_rule if self.centre else _("No centre letter"), 14, "muted")
+        rule_text = _("Every word has the centre letter {letter}.") if self.centre else ""
+        rule_text = rule_text.format(letter=self.centre.upper()) or _("No centre letter")
+        rule = Text(rule_text, 14, "muted")
         status = Text(self.reason or self._preview() or " ", 14, wraps=True, lines=3)
         status.ink = "sealtext" if self.reason else "muted"
-        buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)
+        buttons = Row([Press(self._play, height=48), Press(self._cancel, height=48)], even=2)
         return question_card(
             _("Play your own letters"),
             lead.format(least=fewest, most=most),
-            [Press(self.field, 48), Press(centre, 48), rule, status],
+            [Press(self.field, height=48), Press(centre, height=48), rule, status],
             buttons,
         )

@@ -164,8 +164,8 @@ def word_table(
         cells: list[Block] = [Press(WordButton(word, take, fresh, size), _WORD) for word in group]
         cells += [Space()] * (_MOST_COLUMNS - 1)  # so that few words keep to the columns of many
         grid = Grid(cells, column_units, _MOST_COLUMNS, gap=0, grows=1, fits=True)
-        rows.append(Row([_heading(length, group, is_part), grid], 14, stand="top"))
-    return Column(rows, 0, ruled=True)
+        rows.append(Row([_heading(length, group, is_part), grid], gap=14, stand="top"))
+    return Column(rows, gap=0, ruled=True)
 
 
 def _heading(length: int, words: Sequence[Word], is_part: bool) -> Block:
@@ -176,7 +176,7 @@ def _heading(length: int, words: Sequence[Word], is_part: bool) -> Block:
         found = _("{n} of {all} found").format(n=done, all=len(words))
     number = Text(str(length), _LENGTH, typeface="serif", spoken=labelled(title, found))
     shown = Text("" if is_part else f"{done}/{len(words)}", _DONE, "muted", role="")
-    return Wide(Row([number, shown], 6, least_units=_WORD, least_px=32), 56, stretches=True)
+    return Wide(Row([number, shown], gap=6, least_units=_WORD, least_px=32), 56, stretches=True)
 
 
 def blank_px(theme: Theme, length: int) -> int:
@@ -278,16 +278,16 @@ def hidden_table(state: State) -> Block:
     by_length = Counter((word[0], len(word)) for word in hidden)
     heads = [*map(str, lengths), _("all")]
     head = [Text(text, 14, "muted", align="middle", role="") for text in heads]
-    rows: list[Block] = [Row([Text(""), *head], 4, even=len(head) + 1)]
+    rows: list[Block] = [Row([Text(""), *head], gap=4, even=len(head) + 1)]
     for letter in sorted({word[0] for word in targets}):
         rows.append(_count_row(letter.upper(), [(n, by_length[letter, n]) for n in lengths]))
-    counts = Column(ruled(rows)[:-1], 0, grows=1)
+    counts = Column(ruled(rows)[:-1], gap=0, grows=1)
     by_pair = Counter(word[:2] for word in hidden)
     cells = [_pair(pair, by_pair[pair]) for pair in sorted({word[:2] for word in targets})]
     caption = Text((_("first two letters"), _("starting with")), 14, "muted", role="tip")
-    begun = Column([caption, Grid(cells, _PAIR, gap=4, fits=True)], 4)
-    beside = Row([counts, Wide(begun, _PAIRS)], 24, stand="top")
-    return Either([beside, Column([counts, begun], 8)])
+    begun = Column([caption, Grid(cells, _PAIR, gap=4, fits=True)], gap=4)
+    beside = Row([counts, Wide(begun, _PAIRS)], gap=24, stand="top")
+    return Either([beside, Column([counts, begun], gap=8)])
 
 
 def _figure(number: int, typeface: Typeface = "sans") -> Text:
@@ -300,7 +300,7 @@ def _pair(pair: str, number: int) -> Row:
     """Returns two letters that words begin with, and how many of these are hidden."""
     spoken, ink = labelled(pair, str(number)), "ink" if number else "muted"
     letters = Text(pair, _COUNT, ink, role="tip" if number else "", spoken=spoken)
-    return Row([letters, _figure(number, "bold")], 6)
+    return Row([letters, _figure(number, "bold")], gap=6)
 
 
 def _count_row(letter: str, counts: Sequence[tuple[int, int]]) -> Row:
@@ -310,7 +310,7 @@ def _count_row(letter: str, counts: Sequence[tuple[int, int]]) -> Row:
     spoken = labelled(letter, join_parts([*labels, labelled(_("all"), str(total))]))
     name = Text(letter, _COUNT, typeface=typeface_of(letter), role="tip", spoken=spoken)
     figures = [*(_figure(n) for _length, n in counts), _figure(total, "bold")]
-    return Row([name, *figures], 4, even=len(figures) + 1, least_units=_ROW)
+    return Row([name, *figures], gap=4, even=len(figures) + 1, least_units=_ROW)
 
 
 # The lists that open
@@ -490,14 +490,14 @@ def rank_card(state: State) -> Card:
     """Returns the card with the rank reached, the points, and what the next rank needs."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
     sum_text = " + ".join(map(str, filter(None, (state.target_points, state.bonus_points)))) or "0"
-    points = [Text(sum_text, 24, typeface="serif"), Text(of_total, 16, "muted")]
+    points = [Text(sum_text, 24, typeface="serif"), Text(of_total, ink="muted")]
     title = Text(translate(rank.title), 24, typeface="serif", grows=1)
-    head = Row([title, Row(points, 5, is_line=True)], 10)
+    head = Row([title, Row(points, gap=5, is_line=True)], gap=10)
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     rights = [Text(words.bonus(state, short), 14, "muted") for short in (False, True)]
-    rows: list[Block] = [Row([left, space, right], 16) for right in rights]
+    rows: list[Block] = [Row([left, space, right], gap=16) for right in rights]
     last_resort = Text(words.next_rank(state), 14, "muted", wraps=True, lines=2)
-    return Card(Column([head, _ranks(state), Either([*rows, last_resort])], 0), (24, 20))
+    return Card(Column([head, _ranks(state), Either([*rows, last_resort])], gap=0), pad=(24, 20))
 
 
 def found_card(
@@ -509,7 +509,7 @@ def found_card(
     then stand for them among those found. `toggle_left` is what its button does. `fresh` returns
     how far (0 to 1) the highlight of a newly found word has run.
     """
-    title = Text(words.found_title(state), 16, typeface="bold", grows=1)
+    title = Text(words.found_title(state), typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
     if state.bonus:
         label = _("Bonus {n}").format(n=len(state.bonus))
@@ -522,19 +522,20 @@ def found_card(
     head.append(Press(left))
     parts: list[Block] = []
     if shows_left:
-        nothing_left = Text(_("Nothing left to find"), 16, grows=1)
+        nothing_left = Text(_("Nothing left to find"), grows=1)
         parts = [
             hidden_table(state)
             if state.hidden
-            else Row([icon("check", "jade", 18), nothing_left], 10),
+            else Row([icon("check", "jade", 18), nothing_left], gap=10),
             rule(),
         ]
     listed = words_of(state) if shows_left else known_words_of(state)
     parts.append(word_table(listed, lists.show_word, fresh, is_part=not shows_left))
     view = Scrolled(
-        Padded(Column(parts, 8), (12, 0)), "found", shadow=0, margin=True, least_units=72
+        Padded(Column(parts, gap=8), pad=(12, 0)), "found", shadow=0, margin=True, least_units=72
     )
-    return Card(Column([Row(head, 0, least_units=44, least_px=32), view], 0), (12, 8), grows=1)
+    head_row = Row(head, gap=0, least_units=44, least_px=32)
+    return Card(Column([head_row, view], gap=0), pad=(12, 8), grows=1)
 
 
 def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
@@ -542,13 +543,13 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
     bonus = [words.bonus(state, short=True)] if state.bonus else []
     points = words.points(state.target_points)
     rank = join_parts((translate(words.rank_of(state).title), points, *bonus))
-    title = Text(words.found_title(state), 16, typeface="bold")
-    start = [title, Text(words.last_entry(state), 16, grows=1)]
-    head = Either([Row([*start, Text(rank, 15, "muted")], 16), Row(start, 16)])
+    title = Text(words.found_title(state), typeface="bold")
+    start = [title, Text(words.last_entry(state), grows=1)]
+    head = Either([Row([*start, Text(rank, 15, "muted")], gap=16), Row(start, gap=16)])
     room = rect.height - height_of(head, theme, rect.width) - theme.gap(8)
     found = join_nouns(map(state.puzzle.spelling, reversed(state.found)))
-    listed = Text(found, 16, wraps=True, lines=max(1, room // theme.line_px(16)))
-    lines = Column([head, listed, Space(grows=1)], 8)
+    listed = Text(found, wraps=True, lines=max(1, room // theme.line_px(16)))
+    lines = Column([head, listed, Space(grows=1)], gap=8)
     lines.place(theme, rect)
     lines.draw(surface, theme)
 
@@ -578,16 +579,17 @@ def result_page(
     In an upright window the card is above the words; with large text in a narrow window, both are
     in one column that scrolls.
     """
-    portrait, flat = context.portrait, context.theme.text > 1
-    flat = flat and is_narrow(context.cabinet.size, context.theme)
-    sheet = words_card(state, lists, missed, flat, hidden_bonus)
+    is_narrow_and_large = context.theme.text > 1 and is_narrow(context.cabinet.size, context.theme)
+    sheet = words_card(state, lists, missed, is_narrow_and_large, hidden_bonus)
     bonus = [_bonus(state)] if state.bonus else []
     details = [_rank_block(state, result), *bonus]
-    if not portrait and not flat:
-        return Row([sheet, Wide(result.block(details), _RESULT_WIDTH, 208)], 24, stand="fill")
-    cards = [Card(result.content(details), (24, 20), raised=True), sheet]
-    shown = Scrolled(Column(cards, 16), "all words") if flat else Column(cards, 16, grows=1)
-    return Column([shown, result.next_steps()], 16)
+    if not context.portrait and not is_narrow_and_large:
+        return Row([sheet, Wide(result.block(details), _RESULT_WIDTH, 208)], gap=24, stand="fill")
+    cards = [Card(result.content(details), pad=(24, 20), raised=True), sheet]
+    shown: Block = Column(cards, gap=16, grows=1)
+    if is_narrow_and_large:
+        shown = Scrolled(Column(cards, gap=16), "all words")
+    return Column([shown, result.next_steps()], gap=16)
 
 
 def words_card(
@@ -604,7 +606,7 @@ def words_card(
     listed = words_of(state)
     title_text = _("All {n} words").format(n=len(state.puzzle.targets))
     title = Text(title_text, 24, typeface="serif", grows=1)
-    head = Either([Row([title, *legend(listed)], 20), title])
+    head = Either([Row([title, *legend(listed)], gap=20), title])
     table = word_table(listed, lists.show_word, size=_RESULT_SIZE)
     foot: list[Block] = [
         rule(),
@@ -616,9 +618,9 @@ def words_card(
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
     tip = [] if flat else foot[-1:]  # a full board has more use for its room
-    parts = Column([table, Space(grows=int(not flat)), *foot], 6, droppable=tip)
+    parts = Column([table, Space(grows=int(not flat)), *foot], gap=6, droppable=tip)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
-    return Card(Column([head, view], 10), (24, 20), grows=1)
+    return Card(Column([head, view], gap=10), pad=(24, 20), grows=1)
 
 
 def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
@@ -628,13 +630,11 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
     """
     sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
     text = Text(sentence, 15, wraps=True, grows=1)
-    look_button = LinkButton(
-        "look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look
-    )
-    look_button.title = _("Keep looking for bonus words")
-    show_button = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
-    show_button.title, show_button.icon_right = _("Show bonus words you missed"), True
-    return Row([text, Press(look_button), *([Press(show_button)] if has_missed else [])], 8)
+    look = LinkButton("look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look)
+    look.title = _("Keep looking for bonus words")
+    show = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
+    show.title, show.icon_right = _("Show bonus words you missed"), True
+    return Row([text, Press(look), *([Press(show)] if has_missed else [])], gap=8)
 
 
 def missed_bonus(state: State) -> list[str]:
@@ -657,11 +657,11 @@ def _rank_block(state: State, result: ResultPage) -> Block:
     head = (
         []
         if result.known.title == title
-        else [Row([Text(title, 24, typeface="serif"), beside], 10)]
+        else [Row([Text(title, 24, typeface="serif"), beside], gap=10)]
     )
     meaning = words.rank_meaning(rank)
     named = labelled(f"{title} {native}", meaning) if meaning else ""
-    return Column([*head, _ranks(state), Text(named, 14, "muted", wraps=True)], 2)
+    return Column([*head, _ranks(state), Text(named, 14, "muted", wraps=True)], gap=2)
 
 
 def pairs_of(state: State) -> list[tuple[str, str]]:
@@ -675,8 +675,8 @@ def pairs_of(state: State) -> list[tuple[str, str]]:
 def _bonus(state: State) -> Block:
     """Returns the bonus words."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
-    head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
-    return Column([head, Text(listed, 15, "muted", wraps=True)], 4)
+    head = Text(title[:1].upper() + title[1:], typeface="bold")
+    return Column([head, Text(listed, 15, "muted", wraps=True)], gap=4)
 
 
 # The last board
@@ -691,9 +691,8 @@ def _head(text: str) -> str:
 
 def last_ended(store: Store, played: Puzzle) -> StoredGame | None:
     """Returns the game that ended last, or None; not one whose letters are on an open board."""
-    open_heads = {_head(game.text) for game in store.open_games("brick")} | {
-        _head(played.to_text())
-    }
+    open_heads = {_head(game.text) for game in store.open_games("brick")}
+    open_heads.add(_head(played.to_text()))
     games = store.latest_ended("brick", _MOST_SEARCHED)
     return next((game for game in games if _head(game.text) not in open_heads), None)
 
@@ -759,11 +758,10 @@ class LastBoardPage(Page):
         letters = " ".join(state.puzzle.letters.upper())
         head: list[Block] = [
             Text(f"{letters} • {words.shape(state.puzzle)}", 20, typeface="serif", role="heading"),
-            Text(words.result_note(state), 16, "muted", wraps=True),
+            Text(words.result_note(state), ink="muted", wraps=True),
         ]
         if state.bonus:
             bonus = f"{words.bonus(state)}: {', '.join(state.bonus)}"
             head.append(Text(bonus[:1].upper() + bonus[1:], 15, "muted", wraps=True, lines=2))
-        return Middle(
-            Column([Column(head, 2), words_card(state, self.lists, self._missed)], 14), (32, 20), 1
-        )
+        parts = [Column(head, gap=2), words_card(state, self.lists, self._missed)]
+        return Middle(Column(parts, gap=14), pad=(32, 20), grows=1)

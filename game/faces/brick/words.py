@@ -77,10 +77,8 @@ def rule(puzzle: Puzzle, names_letter: bool = True) -> str:
         return join_sentences((text, _("There is no centre letter.")))
     if not names_letter:
         return join_sentences((text, _("Every word has the letter in the middle.")))
-    centre_rule = _("Every word has the centre letter {letter}.").format(
-        letter=puzzle.centre.upper()
-    )
-    return join_sentences((text, centre_rule))
+    centre_rule = _("Every word has the centre letter {letter}.")
+    return join_sentences((text, centre_rule.format(letter=puzzle.centre.upper())))
 
 
 def task(puzzle: Puzzle) -> str:
@@ -305,9 +303,8 @@ def result_note(state: State) -> str:
     if state.status is Status.SOLVED and state.revealed:
         text = _("{n} found, {other} revealed")
         return text.format(n=len(state.found), other=len(state.revealed))
-    parts = [
-        _("{n} of {all} words found").format(n=len(state.found), all=len(state.puzzle.targets))
-    ]
+    found, targets = len(state.found), len(state.puzzle.targets)
+    parts = [_("{n} of {all} words found").format(n=found, all=targets)]
     if state.revealed:
         parts.append(_("{n} revealed").format(n=len(state.revealed)))
     if state.hidden:
@@ -327,16 +324,16 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(points), _("of {all} points").format(all=total)),
         (str(found), _("of {all} words").format(all=targets)),
     )
-    seal = seal_of(state) if state.is_scholarly else None if state.found else ""
+    seal_of_others = None if state.found else ""
+    seal = seal_of(state) if state.is_scholarly else seal_of_others
     squares = SquareRows((tuple(ranks),))
-    pangrams, more = (
-        sum(map(state.puzzle.is_pangram, each)) for each in (state.found, state.bonus)
-    )
+    pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    bonus_pangrams = sum(map(state.puzzle.is_pangram, state.bonus))
     facts = (
         *(short, counted),
         count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",
         count("{n} bonus word", "{n} bonus words", len(state.bonus)) if state.bonus else "",
-        count("{n} bonus pangram", "{n} bonus pangrams", more) if more else "",
+        count("{n} bonus pangram", "{n} bonus pangrams", bonus_pangrams) if bonus_pangrams else "",
     )
     words = tuple(filter(None, facts))
     return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)
@@ -347,9 +344,9 @@ def rank_squares(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
     state = cast(State, session.state)
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
-        at = cast(State, position).rank
-        if is_hint(event) and at < state.rank:
-            squares[at + 1] = Square.HINT
+        rank = cast(State, position).rank
+        if is_hint(event) and rank < state.rank:
+            squares[rank + 1] = Square.HINT
     return tuple(squares)
 
 

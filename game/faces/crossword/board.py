@@ -472,8 +472,8 @@ class CrosswordBoard(Board[State]):
         if not rooms.cards_gone:
             blocks.append(Sized(self._clues_or_bank(theme, room), room))
         elif rooms.keys_button:
-            blocks.append(Row([Space(grows=1), panel.keys_block(self._keys_button())], 0))
-        column = Column([Column(blocks, 0, grows=1), *below], panel.GAP)
+            blocks.append(Row([Space(grows=1), panel.keys_block(self._keys_button())], gap=0))
+        column = Column([Column(blocks, gap=0, grows=1), *below], panel.GAP)
         return [Sized(column, rooms.total)]
 
     def _clues_or_bank(self, theme: Theme, room: int) -> Block:
@@ -574,9 +574,9 @@ class CrosswordBoard(Board[State]):
             key_cap = KeyCap(
                 letter, letter.upper(), lambda: self.input.type(letter), lambda: False
             )
-            return Press(key_cap, 48)
+            return Press(key_cap, height=48)
 
-        return Row([key(letter) for letter in _LESSON_KEYS], 8, even=len(_LESSON_KEYS))
+        return Row([key(letter) for letter in _LESSON_KEYS], gap=8, even=len(_LESSON_KEYS))
 
     # Check
 

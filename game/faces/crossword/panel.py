@@ -232,8 +232,8 @@ def clue_head(clues: CluePanel, turn: Button | None) -> Block:
     """Returns the head of a clued game: the clue bar, and the button that turns the cursor."""
     blocks: list[Block] = [clues.bar]
     if turn is not None:
-        blocks.append(Press(turn, 0, _TURN, least_px=32))
-    return Column([Row(blocks, 12, stand="fill"), Space(grows=1)], 0)
+        blocks.append(Press(turn, height=0, width=_TURN, least_px=32))
+    return Column([Row(blocks, stand="fill"), Space(grows=1)], gap=0)
 
 
 def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
@@ -258,20 +258,23 @@ def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block
     keys_button = keys_block(keys)
     names = [*words.list_titles(clues.puzzle).values()]
     if len(names) == 1:
-        title = Text(names[0], 16, typeface="bold", grows=1)
-        head = Row([Space(10), title, keys_button], 0)
-        return Card(Column([head, clues.lists[Direction.ACROSS], Space(4)], 0), (12, 8))
+        title = Text(names[0], typeface="bold", grows=1)
+        head = Row([Space(10), title, keys_button], gap=0)
+        return Card(Column([head, clues.lists[Direction.ACROSS], Space(4)], gap=0), pad=(12, 8))
     if width >= _BOTH_LISTS_WIDTH * theme.text_px(SIZE):
-        titles = [Text(way, 16, typeface="bold", grows=1) for way in names]
-        heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], keys_button], 0)]
-        lists = Row(list(clues.lists.values()), 24, grows=1, even=2, stand="fill")
-        column = Column([Row(heads, 24, even=2), lists, Space(4)], 0)
-        return Card(Over([Drawn(_paint_middle), column]), (12, 8))
+        titles = [Text(way, typeface="bold", grows=1) for way in names]
+        heads = [
+            Row([Space(10), titles[0]], gap=0),
+            Row([Space(10), titles[1], keys_button], gap=0),
+        ]
+        lists = Row(list(clues.lists.values()), gap=24, grows=1, even=2, stand="fill")
+        column = Column([Row(heads, gap=24, even=2), lists, Space(4)], gap=0)
+        return Card(Over([Drawn(_paint_middle), column]), pad=(12, 8))
     chosen = list(Direction).index(clues.shown_direction)
     choice = Segments("clue list", names, chosen, lambda index: clues.choose(index))
     choice.title = _("Clues")
-    head = Row([Press(choice, 36, grows=1), keys_button], 12)
-    return Card(Column([head, clues.lists[clues.shown_direction], Space(4)], 0), (12, 8))
+    head = Row([Press(choice, height=36, grows=1), keys_button])
+    return Card(Column([head, clues.lists[clues.shown_direction], Space(4)], gap=0), pad=(12, 8))
 
 
 def _paint_middle(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -299,7 +302,9 @@ def fill_in_head(state: State) -> Block:
     of_total = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
     texts = Text(words.rules(puzzle), 14, "muted", optional=True, grows=1)
     placed = Text(str(len(state.placed)), 14, typeface="bold")
-    return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
+    return Row(
+        [texts, Space(16), Row([placed, Text(of_total, 14, "muted")], gap=0, is_line=True)], gap=0
+    )
 
 
 def fill_in_head_px(theme: Theme) -> int:
@@ -354,20 +359,20 @@ def slot_card(bank: Bank) -> Block:
     end_blocks: list[Block] = [Space(16)]
     if not grid.over and (is_held or bank.can_empty):
         label = _("Deselect") if is_held else _("Remove")
-        end_blocks = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
+        end_blocks = [Space(12), Press(Button("take out", label, action=bank.take_out))]
 
     def line(labelled: bool, text: str, least: bool = False) -> Block:
         """Returns a line of the letters and a text; in the `least` one the letters shrink."""
         pattern = Pattern(letters, "indigo" if is_held else "ink", grows=least)
-        label = [Text(_("Selected"), 16, typeface="bold")] if labelled else []
+        label = [Text(_("Selected"), typeface="bold")] if labelled else []
         start_blocks = [*label, pattern] if letters else label
         return Row(
-            [*start_blocks, Text(text, 15, ink, "bold", align="right", grows=not least)], 16
+            [*start_blocks, Text(text, 15, ink, "bold", align="right", grows=not least)], gap=16
         )
 
     lines = [line(labelled, text) for labelled in (not is_held, False) for text in sentences]
     lines.append(line(False, sentences[-1], least=True))
-    return Card(Row([Space(16), Either(lines, grows=1), *end_blocks], 0), (8, 8))
+    return Card(Row([Space(16), Either(lines, grows=1), *end_blocks], gap=0), pad=(8, 8))
 
 
 def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
@@ -427,7 +432,7 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
 
 def _bank_card(bank: Bank) -> Card:
     """Returns the card with the words to place."""
-    title = Text(_("Word bank"), 16, typeface="bold")
+    title = Text(_("Word bank"), typeface="bold")
     note = Text(
         _("drag words into the grid"),
         13,
@@ -437,8 +442,8 @@ def _bank_card(bank: Bank) -> Card:
         grows=1,
         role="tip",
     )
-    head = Row([Space(14), title, Space(16), note, Space(8)], 0)
-    return Card(Column([head, bank.words], 12), (GAP, 13))
+    head = Row([Space(14), title, Space(16), note, Space(8)], gap=0)
+    return Card(Column([head, bank.words]), (GAP, 13))
 
 
 def words_left(state: State, slot: int) -> Block | None:
@@ -453,7 +458,7 @@ def words_left(state: State, slot: int) -> Block | None:
         18 * length,
         gap=6,
     )
-    return Column([rule(), Text(text, 14, "muted"), chips], 8)
+    return Column([rule(), Text(text, 14, "muted"), chips], gap=8)
 
 
 def _word_chip(word: str, fits_slot: bool) -> Block:
@@ -466,7 +471,7 @@ def _word_chip(word: str, fits_slot: bool) -> Block:
         at = (rect.x + word_inset(theme), rect.centery)
         theme.write(surface, word, at, WORD, ink, "bold" if fits_slot else "sans")
 
-    return Drawn(paint, 44, least_px=32, name=word)
+    return Drawn(paint, height=44, least_px=32, name=word)
 
 
 LEADING = 1.24

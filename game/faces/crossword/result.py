@@ -89,7 +89,7 @@ def _marked(word: WordAsWritten) -> Row:
         for is_wrong, run in runs
     ]
     texts[0].role, texts[0].spoken = "text", word.aloud
-    return Row(texts, 0)
+    return Row(texts, gap=0)
 
 
 def _grid_had(tried: Sequence[WordAsWritten]) -> str:
@@ -161,7 +161,7 @@ class CrosswordEnding(Ending):
         if result.shows_details:
             return result.block(self._details(times))
         reveal = words.reveal(self.board.grid.state.puzzle)
-        about: list[Block] = [Text(reveal, 16, wraps=True)] if reveal else []
+        about: list[Block] = [Text(reveal, wraps=True)] if reveal else []
         if slot is not None and self.board.bank is None:
             about.append(self._answer_row(slot, times))
         return result.block(about=about)
@@ -197,11 +197,11 @@ class CrosswordEnding(Ending):
             return None
         title, wrote = _heading(heading), Text(_("you had"), 14, "muted", optional=True, role="")
         title.grows = 1
-        blocks: list[Block] = [Row([title, wrote], 10), Space(4)]
+        blocks: list[Block] = [Row([title, wrote], gap=10), Space(4)]
         for slot, note in notes.items():
             ends = [*map(_marked, tried[slot][-_MOST_TRIED:])]
             blocks += [rule(), self._row(slot, ends, note, heading)]
-        return Column(blocks, 0)
+        return Column(blocks, gap=0)
 
     def _slowest(self, found: SolveTimes) -> Block | None:
         """Returns the slowest words with their times; None without any."""
@@ -212,7 +212,7 @@ class CrosswordEnding(Ending):
         for slot, ms in found.slowest:
             time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
             rows += [rule(), self._row(slot, [time], clock_text(ms))]
-        return Column([_heading(heading), Space(4), *rows], 0)
+        return Column([_heading(heading), Space(4), *rows], gap=0)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str, heading: str = "") -> Block:
         """Returns the row of a word, with its clue and answer, then `ends` at the right."""
@@ -223,7 +223,7 @@ class CrosswordEnding(Ending):
         if meaning and not clue:
             lines.append(Text(meaning, 13, "muted", wraps=True, lines=1))
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
-        row = Row([*label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW_HEIGHT)
+        row = Row([*label, Column(lines, gap=0, grows=1), *ends], gap=10, least_units=_ROW_HEIGHT)
         return self._row_link(slot, row, note, heading)
 
     def _label(self, text: str, wide: float) -> list[Block]:
@@ -248,7 +248,9 @@ class CrosswordEnding(Ending):
             self._reread()
 
         area = RowArea(f"word {name} {heading}".rstrip(), labelled(title, value), show)
-        return Over([HighlightedRow(slot == self._read_slot, 6), row, Press(area, 0)])
+        return Over(
+            [HighlightedRow(slot == self._read_slot, overhang=6), row, Press(area, height=0)]
+        )
 
     def _answers(self, found: SolveTimes) -> Block:
         """Returns the list of the words that have clues, across and then down.
@@ -264,8 +266,8 @@ class CrosswordEnding(Ending):
                 if placed_slot.direction is direction
                 and (self.board.bank is None or words.meaning(puzzle, slot))
             ]
-            rows += [Padded(_heading(title), (0, 3)), *listed] if listed else []
-        return Column(rows, 2)
+            rows += [Padded(_heading(title), pad=(0, 3)), *listed] if listed else []
+        return Column(rows, gap=2)
 
     def _answer_row(self, slot: int, found: SolveTimes) -> Block:
         """Returns the row of a word with its clue, its wordplay if it is cryptic, and its answer.
@@ -286,7 +288,7 @@ class CrosswordEnding(Ending):
         if tried:
             note = _grid_had(tried)
             wrote = Text(_("you had"), 14, "muted")
-            lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], 10, is_line=True))
+            lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], gap=10, is_line=True))
         sign = (
             [icon("eye" if shown - found.given.hinted else "hint", "ambertext", 16)]
             if note
@@ -300,13 +302,13 @@ class CrosswordEnding(Ending):
             sign = [icon("cross", "sealtext", 16)] if slot in found.wrong else []
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
         row = Row(
-            [*self._label(puzzle.label(slot), 28), Column(lines, 0, grows=1), *sign, answer],
-            14,
+            [*self._label(puzzle.label(slot), 28), Column(lines, gap=0, grows=1), *sign, answer],
+            gap=14,
             least_units=_NOTE_HEIGHT,
             least_px=28,
         )
-        link = self._row_link(slot, Padded(row, (0, 4)) if parse or tried else row, note)
-        return Column([link, *self._lesson_link(slot)], 0) if is_read else link
+        link = self._row_link(slot, Padded(row, pad=(0, 4)) if parse or tried else row, note)
+        return Column([link, *self._lesson_link(slot)], gap=0) if is_read else link
 
     # Pointer and keys
 

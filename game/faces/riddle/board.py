@@ -182,8 +182,8 @@ class RiddleBoard(Board[State]):
 
     def possible_letters(self) -> str:
         """Returns the letters left in the current line; "" while the line is closed."""
-        here = self.cursor_cell
-        return letters_in(self.position.left(here)) if self.is_open(here) else ""
+        place = self.cursor_cell
+        return letters_in(self.position.left(place)) if self.is_open(place) else ""
 
     # The current line
 
@@ -244,14 +244,14 @@ class RiddleBoard(Board[State]):
     def _begin_typing(self) -> TypedWord:
         """Returns the word that typing starts from the current box."""
         is_word = partial(solver.has_like, self.position.puzzle.language)
-        letters, here, habit = self.position.letters, self.cursor_cell, self._habit
-        return TypedWord(letters, here, habit, is_word=is_word, is_listed=True)
+        letters, place, habit = self.position.letters, self.cursor_cell, self._habit
+        return TypedWord(letters, place, habit, is_word=is_word, is_listed=True)
 
     def erase(self) -> None:
         """Erases the current box; if it is empty, the one before."""
-        here = self.cursor_cell
+        place = self.cursor_cell
         if not self.over:
-            self.clear(here if self.position.letters[here] else max(0, here - 1))
+            self.clear(place if self.position.letters[place] else max(0, place - 1))
 
     def clear(self, place: int) -> None:
         """Erases the letter of a box, and restores the letters it had struck."""
@@ -424,7 +424,8 @@ class RiddleBoard(Board[State]):
         if not frame.portrait or self.context.game is None:
             return frame
         cards = self._cards_with_keyboard(self._keyboard(fingers=False))
-        measured = Column([self.state(), Press(Button(""), 60), *cards], 16, droppable=cards[:-1])
+        parts = [self.state(), Press(Button(""), height=60), *cards]
+        measured = Column(parts, gap=16, droppable=cards[:-1])
         return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
     def state(self) -> Block:
@@ -446,12 +447,12 @@ class RiddleBoard(Board[State]):
 
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
         """Returns the panel's cards: the current line, and the keyboard."""
-        here = self.cursor_cell
-        is_example = here == 0 and self.has_example and not self.over
+        place = self.cursor_cell
+        is_example = place == 0 and self.has_example and not self.over
         line = panel.line_card(
-            self.position.puzzle.lines[here],
-            here,
-            self.is_open(here),
+            self.position.puzzle.lines[place],
+            place,
+            self.is_open(place),
             is_example,
             self.context.is_beginner,
         )

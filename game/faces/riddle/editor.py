@@ -1,4 +1,4 @@
-"""The workshop's bench for riddles: the answer, its lines, the ending of the verse."""
+"""The workshop's editor for riddles: the answer, its lines, the ending of the verse."""
 
 from __future__ import annotations
 
@@ -71,6 +71,8 @@ _WORDING_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MISSING = " …"
 """Follows the ordinal of a missing line: `my third …`."""
 _LOCK_SIZE = 16
+_SMALL_TILE, _TILE_GAP, _OFFER_GAP = 26, 4, 8
+"""In an offered line: the tiles of its letters, the room between them, and between its parts."""
 _PANEL_HEIGHT = 560
 """The height the panel would like in an upright window."""
 
@@ -107,9 +109,9 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         titles = [_("Word"), _("of a riddle|Lines"), _("Ending")]
         pages = Segments("page", titles, self._page, self._show)
         pages.title = _("Part of the riddle")
-        head = Row([Press(pages, 52, grows=1), Press(undo), Press(redo)], 8)
+        head = Row([Press(pages, height=52, grows=1), Press(undo), Press(redo)], gap=8)
         parts = (self._word_tools, self._line_tools, self._end_tools)[self._page]()
-        return Card(Column([head, *parts], 10), (24, 16))
+        return Card(Column([head, *parts], gap=10), pad=(24, 16))
 
     def _show(self, page: int) -> None:
         """Shows another part of the riddle's tools."""
@@ -120,8 +122,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _show_end(self) -> None:
         """Puts the player's own closing lines into their fields."""
-        own = self.draft.end.split("\n") if self.draft.is_own_end else []
-        for field, text in zip(self._end_fields, [*own, "", ""], strict=False):
+        own_lines = self.draft.end.split("\n") if self.draft.is_own_end else []
+        for field, text in zip(self._end_fields, [*own_lines, "", ""], strict=False):
             field.text = text
 
     @property
@@ -130,7 +132,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _word_tools(self) -> list[Block]:
         keys = Keyboard(self.type, self.erase, units=44, grows=0)
-        return [keys, Press(self._roll_button(), 48)]
+        return [keys, Press(self._roll_button(), height=48)]
 
     def _roll_button(self) -> Button:
         """Returns the button for new lines, highlighted while the riddle has no line."""
@@ -148,27 +150,29 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _roll_buttons(self) -> Block:
         """Returns the buttons for all new lines, one new line, and the lock."""
-        draft, here = self.draft, self.cursor_cell
+        draft, place = self.draft, self.cursor_cell
         is_long, label = len(draft.answer) >= SHORTEST, _("Only this line")
-        title = _("Only this line: write a new one for letter {n}").format(n=here + 1)
+        title = _("Only this line: write a new one for letter {n}").format(n=place + 1)
         one = control("roll line", label, self.roll_line, "restart", title=title, enabled=is_long)
-        label = _("Locked") if here in draft.locked else _("Lock")
-        title = _("Keep line {n} when making new lines").format(n=here + 1)
-        has_line = is_long and draft.lines[here] is not None
+        label = _("Locked") if place in draft.locked else _("Lock")
+        title = _("Keep line {n} when making new lines").format(n=place + 1)
+        has_line = is_long and draft.lines[place] is not None
         lock = control("lock", label, self.lock, "lock", title=title, enabled=has_line)
-        return Row([Press(button, 48) for button in (self._roll_button(), one, lock)], 8, even=3)
+        buttons = (self._roll_button(), one, lock)
+        return Row([Press(button, height=48) for button in buttons], gap=8, even=3)
 
     def _line_tools(self) -> list[Block]:
         """Returns the buttons for new lines, and the field for an own line."""
         if not self.draft.answer:
             return [self._note(_("First type the answer."))]
-        own, title, label = self._own, _("Use this line"), _("Use line")
-        has_text = bool(own.text.strip())
+        own_field, title, label = self._own, _("Use this line"), _("Use line")
+        has_text = bool(own_field.text.strip())
         take = control("take own", label, self.enter_own, "check", title=title, enabled=has_text)
         pattern = _("my {ordinal} is in … but not in …")
-        own.short_placeholder = _("A line")
-        own.placeholder = pattern.format(ordinal=ORDINALS[self.cursor_cell])
-        return [self._roll_buttons(), Row([Press(own, 48, grows=1), Press(take, 48)], 8)]
+        own_field.short_placeholder = _("A line")
+        own_field.placeholder = pattern.format(ordinal=ORDINALS[self.cursor_cell])
+        take_line = Row([Press(own_field, height=48, grows=1), Press(take, height=48)], gap=8)
+        return [self._roll_buttons(), take_line]
 
     def _end_tools(self) -> list[Block]:
         """Returns the choices for the ending: couplets on the word or theme, or own lines."""
@@ -190,15 +194,15 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         label, can_end = _("End with these lines"), bool(self._typed_end)
         write = control("write end", label, self.write_end, "check", enabled=can_end)
         parts: list[Block] = [
-            Column(rows, 8),
+            Column(rows, gap=8),
             self._note(_("Or write your own ending:")),
-            *(Press(field, 48) for field in self._end_fields),
-            Press(write, 48),
+            *(Press(field, height=48) for field in self._end_fields),
+            Press(write, height=48),
         ]
         if draft.has_refrain and not draft.is_own_end and draft.puzzle is not None:
             label = REFRAINS.get(draft.refrain, _("No refrain"))
             select = self.dropdown("refrain", _("Refrain"), label, self._refrains, _LIST_WIDTH)
-            parts.insert(0, Press(select, 48))
+            parts.insert(0, Press(select, height=48))
         return parts
 
     def _refrains(self) -> Iterator[Pick]:
@@ -222,7 +226,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             " ".join(lines),
             lambda: self.take(Edit(END, 0, end), end == self.draft.end),
         )
-        return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
+        return Over([Row([Column(words, gap=2, grows=1)], gap=8, least_units=44), Press(area)])
 
     def _note(self, text: str) -> Block:
         return Text(text, 15, "muted", wraps=True)
@@ -280,23 +284,25 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def reword(self, step: int) -> None:
         """Words the current line in its next (1) or previous (-1) form; its clue words stay."""
-        draft, here = self.draft, self.cursor_cell
-        line = draft.lines[here] if draft.answer else None
+        draft, place = self.draft, self.cursor_cell
+        line = draft.lines[place] if draft.answer else None
         if not isinstance(line, Line):
             return
-        forms = [*wordings_of(line, here)]
+        forms = [*wordings_of(line, place)]
         index = (forms.index(line.form) if line.form in forms else -step) + step
         form = forms[index % len(forms)]
         if form != line.form:
-            self.put(Edit(LINE, here, str(replace(line, form=form))))
+            self.put(Edit(LINE, place, str(replace(line, form=form))))
 
     def enter_own(self) -> None:
         """Takes the typed line for the current letter, locks it, and goes on to the next."""
-        text, here = self._own.text, self.cursor_cell
-        edits = [Edit(OWN, here, text), *([] if here in self.draft.locked else [Edit(LOCK, here)])]
+        text, place = self._own.text, self.cursor_cell
+        edits = [Edit(OWN, place, text)]
+        if place not in self.draft.locked:
+            edits.append(Edit(LOCK, place))
         if text.strip() and self.put(*edits):
             self._own.text = ""
-            self.go(here + 1)
+            self.go(place + 1)
             self.context.focus(self._own)
         self.context.refresh()
 
@@ -401,8 +407,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             wash = layout.rows[place].inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), palette.seal_tint)
         state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
-        here = None if self.cursor_cell in draft.wrong else self.cursor_cell
-        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))
+        current = None if self.cursor_cell in draft.wrong else self.cursor_cell
+        draw_page(surface, theme, layout, state, RiddleView(place=current, wrong=draft.wrong))
         self._draw_rivals(surface, theme, layout)
         for place in draft.locked:
             row = layout.rows[place]
@@ -471,11 +477,11 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             is_answer = word == self.draft.answer
             note = _("your answer") if is_answer else self._allowing_lines(word)
             ink = "jadetext" if is_answer else "ambertext"
-            rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)], 12))
+            rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)]))
         not_listed = finding.number - len(finding.words)
         if not_listed > 0:
             rows.append(Text(count("and {n} more", "and {n} more", not_listed), 14, "muted"))
-        return [Column(rows, 4)]
+        return [Column(rows, gap=4)]
 
     def _allowing_lines(self, word: str) -> str:
         """Returns up to three letters by which a word differs from the answer, and their lines."""
@@ -494,7 +500,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         move = fix.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
-        return Text(words, 16, typeface="serif", grows=1)
+        return Text(words, typeface="serif", grows=1)
 
     def cards(self) -> Sequence[Block]:
         """Returns the card with the lines on offer for the current letter."""
@@ -513,13 +519,13 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         )
         unique = sum(offer.number == 1 for offer in offers)
         note = _("{n} of {all} give one answer").format(n=unique, all=len(offers))
-        place = Text(title, 16, typeface="bold", wraps=True, grows=1)
-        head = Either([Row([place, Text(note, 14, "muted")], 12), place])
+        place = Text(title, typeface="bold", wraps=True, grows=1)
+        head = Either([Row([place, Text(note, 14, "muted")]), place])
         rows = [
-            Press(OfferRow(number, offer, here, draft, self._take), 44)
+            Press(OfferRow(number, offer, here, draft, self._take))
             for number, offer in enumerate(offers)
         ]
-        return [Card(Column([head, *rows], 2), (24, 14))]
+        return [Card(Column([head, *rows], gap=2), pad=(24, 14))]
 
     def _take(self, line: Line) -> None:
         self.take(
@@ -588,31 +594,31 @@ class OfferRow(Widget):
         room = right - self.rect.x
         tiles = letters_in(self.offer.line.letters).upper()
         wide = sum(theme.width(piece.text, 16, typeface_of(piece)) for piece in pieces)
-        side = theme.px(26)
-        if wide + len(tiles) * (side + theme.px(4)) + theme.px(8) <= room:
+        side = theme.px(_SMALL_TILE)
+        if wide + len(tiles) * (side + theme.px(_TILE_GAP)) + theme.px(_OFFER_GAP) <= room:
             right = self._draw_tiles(surface, theme, right, side)
-        self._draw_words(surface, theme, pieces, right - theme.px(8) - self.rect.x)
+        self._draw_words(surface, theme, pieces, right - theme.px(_OFFER_GAP) - self.rect.x)
 
     def _draw_number(self, surface: pygame.Surface, theme: Theme) -> int:
         """Draws how many words fit, on a chip. Returns where the room for the line ends."""
         palette, number = theme.palette, self.offer.number
         text = _("one") if number == 1 else number_text(number)
         wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
-        rect = pygame.Rect(0, 0, wide, max(theme.px(26), theme.text_px(13) + 6))
+        rect = pygame.Rect(0, 0, wide, max(theme.px(_SMALL_TILE), theme.text_px(13) + 6))
         rect.midright = self.rect.midright
         is_unique = number == 1
         fill = palette.jade_tint if is_unique else palette.amber_tint
         ink = palette.jadetext if is_unique else palette.ambertext
         shapes.rounded(surface, rect, rect.height // 2, fill)
         theme.write(surface, text, rect.center, 13, ink, anchor="center")
-        return rect.x - theme.px(8)
+        return rect.x - theme.px(_OFFER_GAP)
 
     def _draw_tiles(self, surface: pygame.Surface, theme: Theme, right: int, side: int) -> int:
         """Draws the letters the line leaves, ending at `right`. Returns the x where they begin."""
         palette, letters = theme.palette, letters_in(self.offer.line.letters)
-        left = right - len(letters) * (side + theme.px(4))
+        left = right - len(letters) * (side + theme.px(_TILE_GAP))
         for index, letter in enumerate(letters):
-            box = pygame.Rect(left + index * (side + theme.px(4)), 0, side, side)
+            box = pygame.Rect(left + index * (side + theme.px(_TILE_GAP)), 0, side, side)
             box.centery = self.rect.centery
             is_answer = letter == self._letter
             fill: Colour = palette.jade_tint if is_answer else palette.sunk

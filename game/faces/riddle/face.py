@@ -173,8 +173,8 @@ class RiddleSpeech(Speech):
         if self.board.context.is_lesson:
             sentences.append(_("Space reads out the letters that the line could give."))
         if self.board.context.game is not None and self.board.five.has_current_game:
-            here = self.board.five.games.index(self.board.five.current) + 1
-            place = _("Riddle {n} of {whole}").format(n=here, whole=FIVE)
+            number = self.board.five.games.index(self.board.five.current) + 1
+            place = _("Riddle {n} of {whole}").format(n=number, whole=FIVE)
             sentences.insert(0, as_sentence(place))
         return join_sentences((*sentences, as_sentence(self._last_lines)))
 
@@ -239,7 +239,7 @@ class RiddleHintView(HintView):
         line = self.board.position.puzzle.lines[min(hint.why)]
         if not hint.rank:
             return None
-        return Column([rule(), panel.clue_words(line, is_revealed=True)], 10)
+        return Column([rule(), panel.clue_words(line, is_revealed=True)], gap=10)
 
     def is_beside(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a tile of a line that the open hint is not about."""

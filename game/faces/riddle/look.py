@@ -43,8 +43,8 @@ SAMPLE = Puzzle.from_text(
 _SAMPLE_TYPED = "wil"
 _VIGNETTE_SIZE, _LEAST_PX = 19, 12  # of type
 _LEAST_WHOLE_PX = 15  # of type, in a picture with room for all lines
-_ROW_SHARE = 27 / 184  # of the side of the picture
-_BOX_TOP, _BOX_HIGH = 0.76, 0.22
+_ROW_SHARE, _TYPE_SHARE = 27 / 184, 0.66  # of the side of the picture; of a row's height
+_BOX_TOP, _BOX_HIGH, _GAP_ABOVE_BOXES = 0.76, 0.22, 0.05
 _FIRST_ROW = 0.8  # the middle of the first row below the top, in rows
 _INDENT = 14 / 184
 _CLUE_SIZE, _JOINING_SIZE, _SPACING = 28, 18, 1.5
@@ -87,9 +87,8 @@ def draw_page(
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.indigo_tint)
     last = len(layout.texts) - shown.hidden_lines
-    for place, rows in enumerate(
-        layout.texts[:last]
-    ):  # drawn over the wash, which would hide descenders
+    # Drawn over the wash, which would hide descenders.
+    for place, rows in enumerate(layout.texts[:last]):
         pitch = layout.pitches[place]
         y = layout.rows[place].centery - pitch * (len(rows) - 1) / 2
         inks = line_inks(theme, place == shown.place)
@@ -269,10 +268,9 @@ def _draw_box(
     shapes.rounded(surface, box, radius, fill)
     shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
     if shown.hinted == place and shown.follows:
-        ring = box.inflate(2 * theme.px(4), 2 * theme.px(4))
-        shapes.rounded(
-            surface, ring, radius + theme.px(4), palette.ambertext, max(2.0, 3 * theme.u)
-        )
+        gap = theme.px(4)
+        ring, width = box.inflate(2 * gap, 2 * gap), max(2.0, 3 * theme.u)
+        shapes.rounded(surface, ring, radius + gap, palette.ambertext, width)
     if letter:
         draw_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
 
@@ -378,20 +376,21 @@ def draw_vignette(
 
 def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
     """Draws as many lines of a verse as there is room for above the boxes."""
-    step, bottom = rect.height * _ROW_SHARE, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
+    lines, step = typeset_lines(puzzle), rect.height * _ROW_SHARE
+    bottom = rect.y + rect.height * _BOX_TOP - rect.height * _GAP_ABOVE_BOXES
     indent = round(rect.width * _INDENT)
-    lines = typeset_lines(puzzle)
-    size, room = min(float(_VIGNETTE_SIZE), step * 0.66 / theme.u), rect.width - indent
+    room = rect.width - indent
+    size = min(float(_VIGNETTE_SIZE), step * _TYPE_SHARE / theme.u)
     while size * theme.u > _LEAST_PX and not _split_well(theme, lines[:2], size, room):
         size -= 0.5
     size, step = _for_all(theme, lines, size, step, room, bottom - rect.y)
-    rows_of, inks = split_rows, (theme.palette.indigo, theme.palette.ink)
+    in_rows, inks = split_rows, (theme.palette.indigo, theme.palette.ink)
     if size * theme.u < _LEAST_PX:  # a small picture: fewer lines, in more rows
-        size, rows_of = _LEAST_PX / theme.u, verse_rows
+        size, in_rows = _LEAST_PX / theme.u, verse_rows
         step = max(step, 1.2 * _LEAST_PX)
     y = rect.y + step * _FIRST_ROW
     for line in lines:
-        rows = rows_of(theme, line, size, room)
+        rows = in_rows(theme, line, size, room)
         if y + step * (len(rows) - 0.5) > bottom:  # no line ends in the middle
             if line is lines[0]:
                 _draw_bars(surface, theme, rect, 3)
@@ -441,9 +440,9 @@ def _draw_small_boxes(
     for place, box in enumerate(row_of(line, len(letters), gap)):
         radius = max(2, box.width // 6)
         shapes.rounded(surface, box, radius, palette.card)
-        here = place == current
-        edge = palette.indigo if here else palette.edge
-        shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
+        is_current = place == current
+        edge = palette.indigo if is_current else palette.edge
+        shapes.rounded(surface, box, radius, edge, max(1.0, (2 if is_current else 1) * theme.u))
         if letters[place] and box.width >= _LEAST_PX + 1:
             draw_capital(surface, theme, letters[place], box, palette.ink, 0.85)
 

@@ -27,6 +27,8 @@ _CLOSING_SHARE = 0.6
 _EASY_HEIGHT, _EASY_HEIGHT_PX, _LEAST_HEIGHT_PX = 46, 32, 22
 _LEAST_ONE_ROW_SIZE = 16
 """Down to this type size closed lines stay in one row; smaller ones may take two."""
+_PAGE_MARGIN, _PAGE_WIDTH, _PANEL_GAP = 32, 736, 20
+"""Of an upright window: the room beside the page, its greatest width, the room below it."""
 _TILE_GAP = 6
 _BOX_WIDTH = 68
 _MOST_TILES = 12
@@ -122,25 +124,24 @@ def upright_frame(
     The panel gets its preferred height unless lines would be less than comfortable, and at least
     its least height unless lines would be unreadable.
     """
-    width_px = min(width - 2 * theme.gap(32), theme.gap(736))
-    left, top, bottom = (width - width_px) // 2, frame.board.y, frame.panel.bottom
-    gap = theme.gap(20)
-    lines = len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle)))
-    fixed = max(theme.gap(_ROOMY.box), 32) + sum(map(theme.gap, _ROOMY[:3]))
+    width_px = min(width - 2 * theme.gap(_PAGE_MARGIN), theme.gap(_PAGE_WIDTH))
+    board = pygame.Rect((width - width_px) // 2, frame.board.y, width_px, 0)
+    gap, lines = theme.gap(_PANEL_GAP), len(puzzle.lines)
+    lines += ceil(_CLOSING_SHARE * len(closing_lines(puzzle)))
+    margins = (_ROOMY.above_lines, _ROOMY.above_boxes, _ROOMY.below_boxes)
+    fixed = max(theme.gap(_ROOMY.box), 32) + sum(map(theme.gap, margins))
     easy_height = fixed + lines * max(theme.px(_EASY_HEIGHT), _EASY_HEIGHT_PX)
+    least_height = fixed + lines * _LEAST_HEIGHT_PX
     max_height = max(frame.board.height, fixed + lines * theme.px(_ROOMY_LINE_HEIGHT))
-    preferred = bottom - top - gap - height_of(panel, theme, width_px)
-    least = bottom - top - gap - panel.min_height(theme, width_px)
-    height = min(
-        max(preferred, easy_height), max_height, max(least, fixed + lines * _LEAST_HEIGHT_PX)
-    )
-    board = pygame.Rect(left, top, width_px, height)
-    panel_rect = pygame.Rect(
-        left, board.bottom + gap, width_px, max(1, bottom - board.bottom - gap)
-    )
-    return replace(
-        frame, board=board, panel=panel_rect, least_board_height=min(height, easy_height)
-    )
+    room = frame.panel.bottom - board.y - gap
+    beside_preferred = room - height_of(panel, theme, width_px)
+    beside_least = room - panel.min_height(theme, width_px)
+    height = max(beside_preferred, easy_height)
+    board.height = min(height, max_height, max(beside_least, least_height))
+    panel_rect = pygame.Rect(board.x, board.bottom + gap, width_px, 0)
+    panel_rect.height = max(1, frame.panel.bottom - panel_rect.y)
+    least_board_height = min(board.height, easy_height)
+    return replace(frame, board=board, panel=panel_rect, least_board_height=least_board_height)
 
 
 def typeface_of(piece: Piece) -> Typeface:
@@ -309,9 +310,9 @@ class _Page:
 
     def _least_heights(self, size: float) -> list[int]:
         """Returns the least height in px of every line, when open, at a type size."""
-        theme, air = self._theme, self._theme.gap(6)
-        pitch = round(theme.text_px(size) * self._margins.pitch)
-        heights = [len(text) * pitch + air for text in self._texts(size, self._open_px)]
+        theme = self._theme
+        pitch, line_gap = round(theme.text_px(size) * self._margins.pitch), theme.gap(6)
+        heights = [len(text) * pitch + line_gap for text in self._texts(size, self._open_px)]
         tile_heights = [_tiles_height(tiles) + theme.gap(8) for tiles in self._open_tiles]
         return [*map(max, heights, tile_heights), *heights[self._count :]]
 
@@ -376,7 +377,7 @@ def _letter_tiles(
         _tile_grid(1 if count > _MOST_TILES else count, theme.gap(max_side), height, gap, room)
         for count in counts
     ]
-    right = rows[0].right - theme.gap(6)
+    right = rows[0].right - theme.gap(_TILE_GAP)
     widest = max(cols * (side + gap) - gap for side, cols in grids)
     ruled_out_width = max(widest, min(room, theme.gap(_RULED_OUT_WIDTH)))
     tiles_by_line: list[tuple[LetterTile, ...]] = []
@@ -409,7 +410,7 @@ def _closed_tile(theme: Theme, row: pygame.Rect, max_side: float, height: int) -
     """
     side = min(max(theme.gap(max_side), theme.px(_MARGINS[-1].tile)), height)
     tile = pygame.Rect(0, 0, side, side)
-    tile.midright = (row.right - theme.gap(6), row.centery)
+    tile.midright = (row.right - theme.gap(_TILE_GAP), row.centery)
     return tile
 
 

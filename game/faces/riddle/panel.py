@@ -79,8 +79,10 @@ class Disc(Widget):
             fill, line = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
         if self.enabled:
             shapes.disc(surface, centre, side, fill, line)
-        ink = palette.on_indigo if self.current else palette.ink if self.enabled else palette.ring
-        if ended and not self.current:
+        ink = palette.ink if self.enabled else palette.ring
+        if self.current:
+            ink = palette.on_indigo
+        elif ended:
             ink = palette.muted
         if status is Status.SOLVED:
             jade = palette.on_indigo if self.current else palette.jade
@@ -99,7 +101,7 @@ def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
         entry = entries[index] if index < len(entries) else None
         current = entry is not None and entry.game == five.current
         disc = Disc(index, entry, current, index == len(entries), partial(go, index))
-        buttons.append(Press(disc, 44, 44, least_px=28))
+        buttons.append(Press(disc, width=44, least_px=28))
     return buttons
 
 
@@ -108,12 +110,12 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     title = _("Five riddles") if five.has_current_game else _("A single riddle")
     lines = _titles(title, notes)
     discs = _riddle_buttons(five, go) if five.has_current_game else []
-    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], 8, least_units=54)
-    return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
+    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], gap=8, least_units=54)
+    return Card(Either([beside, Column([lines, Row(discs, gap=8)], gap=4)]), pad=(24, 10))
 
 
 def _titles(title: str, notes: tuple[str, ...]) -> Column:
-    return Column([Text(title, 16, typeface="bold"), Text(notes, 13, "muted")], 0, grows=1)
+    return Column([Text(title, typeface="bold"), Text(notes, 13, "muted")], gap=0, grows=1)
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
@@ -125,9 +127,11 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
         text = "".join(piece.text for piece in own_pieces(line, 0))
         return Text(text, 17, typeface="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joining_words(line)} {line.second}"
-    return Drawn(
-        lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
-    )
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_clue_words(surface, theme, rect, line, is_revealed)
+
+    return Drawn(paint, height=40, least_px=17, name=name)
 
 
 def line_card(
@@ -137,17 +141,17 @@ def line_card(
 
     The first line of a Gentle riddle is an example: its letters are shown from the start.
     """
-    title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
+    title = Text(_("Line {n}").format(n=place + 1), typeface="bold")
     example = [Chip(_("Example"), "indigo_tint", "indigo")] if is_example else []
     parts = [title, *example, Space(grows=1)]
-    head: Block = Row(parts, 8, least_units=28)
+    head: Block = Row(parts, gap=8, least_units=28)
     if is_revealed:
-        head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
+        head = Either([Row([*parts, Chip(words.leaves(line))], gap=8, least_units=28), head])
     notes: list[Block] = [Text(words.explained(line), 13, "muted")] if is_revealed else []
     if is_revealed and is_beginner:
         rule = _("Press a letter beside the line to cross it out.")
         notes.append(Text(rule, 13, "muted", wraps=True, optional=True))
-    return Card(Column([head, clue_words(line, is_revealed), *notes], 3), (24, 17))
+    return Card(Column([head, clue_words(line, is_revealed), *notes], gap=3), pad=(24, 17))
 
 
 FIVE = 5
@@ -272,10 +276,9 @@ class PageOfFive:
         is_won = row.counted or any(
             other.status is Status.SOLVED for other in self._counted_before(row)
         )
-        is_revealed = (
-            row.status is Status.SOLVED and not is_won
-        )  # solved once its answer was known
-        status = Status.SHOWN if is_revealed else row.status
+        # Solved once its answer was known: it counts as shown.
+        is_shown = row.status is Status.SOLVED and not is_won
+        status = Status.SHOWN if is_shown else row.status
         taken = HelpTaken.of_result(row.hints, row.result)
         return PageRiddle(game, status, row.elapsed_ms, taken, row.helped)
 
@@ -291,10 +294,10 @@ class PageOfFive:
 
     @property
     def ahead(self) -> SetAhead | None:
-        """What is left of the preset's current page; None if it has not begun or is over."""
+        """What is left of the preset's current page; None if none is over, or all are."""
         games = self._latest
         left = tuple(n for n, game in enumerate(games) if self._is_left_open(game))
-        if not games or (len(games) >= FIVE and not left):
+        if len(left) == len(games) or (len(games) >= FIVE and not left):
             return None
         done = left[0] if left else len(games)
         left_open = tuple(games[n] for n in left)

@@ -280,11 +280,11 @@ class RiddleEnding(Ending):
         """Returns the result: the usual parts, with the page of five if the riddle is on one."""
         five, (solving, meaning) = self.board.five, found or RiddleFound()
         title = _("Five more riddles") if five.leads_to_next_page else _("Next riddle")
-        letters, wrong = [Column(self._letters(solving), 6)], self._wrong_words(solving)
-        joke = [Text(meaning, 16, wraps=True)] if meaning else []
+        letters, wrong = [Column(self._letters(solving), gap=6)], self._wrong_words(solving)
+        joke = [Text(meaning, wraps=True)] if meaning else []
         page = [self._page(five.entries())] if five.has_current_game else []
         about = [*([] if self.is_of_set else joke), *page] or letters
-        details = [*([Column(wrong, 6)] if wrong else []), *letters]
+        details = [*([Column(wrong, gap=6)] if wrong else []), *letters]
         return result.block(details, title, about)
 
     def _wrong_words(self, solving: RiddleSolve) -> list[Block]:
@@ -310,7 +310,7 @@ class RiddleEnding(Ending):
             place, letter = broken[0]
             note = _("Line {n} rules out {letter}.").format(n=place + 1, letter=letter.upper())
         word = Text(name.upper(), 15, typeface="bold")
-        return Row([word, Text(note, 15, "muted", wraps=True, grows=1)], 10)
+        return Row([word, Text(note, 15, "muted", wraps=True, grows=1)], gap=10)
 
     def _letters(self, solving: RiddleSolve) -> list[Block]:
         """Returns each letter with what its line left; [] until that is known."""
@@ -322,19 +322,19 @@ class RiddleEnding(Ending):
         letter = puzzle.answer[place].upper()
         tile = Drawn(_letter_tile(letter, solve.ms is not None), _TILE, _TILE, name=letter)
         text = Text(left_text(puzzle.lines[place]), 15, "muted", wraps=True, grows=1)
-        return Row([tile, text], 10)
+        return Row([tile, text], gap=10)
 
     def _page(self, entries: Sequence[PageRiddle]) -> Block:
         """Returns the page of five, with a row for each riddle."""
         rows = [
-            Column([rule(), self._row(index, entry)], 0) for index, entry in enumerate(entries)
+            Column([rule(), self._row(index, entry)], gap=0) for index, entry in enumerate(entries)
         ]
         solved = _("{done} of {whole}").format(done=self.board.five.solved, whole=FIVE)
         done = [] if self.is_of_set else [Text(solved, 14, "muted")]
         title = Row(
-            [Text(_("Five riddles"), 15, typeface="bold", grows=1, role="heading"), *done], 10
+            [Text(_("Five riddles"), 15, typeface="bold", grows=1, role="heading"), *done], gap=10
         )
-        return Column([title, Space(4), *rows], 0)
+        return Column([title, Space(4), *rows], gap=0)
 
     def _row(self, index: int, entry: PageRiddle) -> Block:
         """Returns the row of a riddle: its answer, how it was solved, its time.
@@ -350,20 +350,18 @@ class RiddleEnding(Ending):
         icon_name, ink = _SIGNS.get(entry.status, ("eye", "muted"))
         if entry.helped and entry.status is Status.SOLVED:
             icon_name, ink = "hint", "ambertext"
-        state: Block = (
-            icon(icon_name, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
-        )
-        answer = Text(word or name, 16, "muted" if is_open else "ink", "serif")
-        start = [Wide(state, 18), Wide(answer, _WORD_WIDTH, stretches=True)]
+        sign: Block = Text(str(index + 1), 14, "muted") if is_open else icon(icon_name, ink, 18)
+        answer = Text(word or name, ink="muted" if is_open else "ink", typeface="serif")
+        start = [Wide(sign, 18), Wide(answer, _WORD_WIDTH, stretches=True)]
         end = Wide(Text(time, 15, align="right"), _TIME_WIDTH, stretches=True)
         middles: list[Block] = [Text(note, 14, "muted", grows=1), Space(grows=1)]
         row = Either(
-            [Row([*start, middle, end], 10, least_units=_ROW_HEIGHT) for middle in middles]
+            [Row([*start, middle, end], gap=10, least_units=_ROW_HEIGHT) for middle in middles]
         )
         title = labelled(name, join_parts(filter(None, (word, note, time))))
         area = RowArea(f"riddle {index + 1}", title, partial(self.board.go_to, index))
         is_here = entry.game == self.board.five.current
-        return Over([HighlightedRow(is_here, 6), row, Press(area, 0)])
+        return Over([HighlightedRow(is_here, overhang=6), row, Press(area, height=0)])
 
     def _note(self, entry: PageRiddle) -> str:
         """Returns how a riddle of the page was solved or, if it wasn't, its status."""
@@ -422,8 +420,8 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         revealed = count("gave up on {n} riddle", "gave up on {n} riddles", left)
         texts = (revealed, *(text for text in texts if text != _("no help")))
     ms = sum(shown_ms(each.ms) for each in entries)
-    shown = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows))
-    return ShareGrid((), shown, end, "", None, texts, any_help, ms, five.ids)
+    squares = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows))
+    return ShareGrid(squares=squares, end=end, help=texts, is_helped=any_help, ms=ms, ids=five.ids)
 
 
 def _stored_squares(store: Store, number: int) -> tuple[int, ...]:

@@ -350,8 +350,8 @@ def parts(solving: Solving) -> list[ReadPart]:
             place = given.place if given and given.place < solving.letter_count else None
             pieces = tuple(pieces_of(all_pieces, text))
             text_parts.append(ReadPart(pieces, place, unread, clues.is_empty))
-    there = {part.place for part in text_parts}
-    missing = (place for place in range(solving.letter_count) if place not in there)
+    places = {part.place for part in text_parts}
+    missing = (place for place in range(solving.letter_count) if place not in places)
     return text_parts + [ReadPart((), place) for place in missing]
 
 
@@ -649,17 +649,18 @@ class RiddleSolverScreen(Page):
         if is_empty:
             paste = _button("paste", _("Paste"), "paste", self.paste)
             example = _button("example", _("Show an example"), "eye", self.show_example)
-            buttons = Row([Press(paste), Press(example), Space(grows=1)], 10)
-            lead = Text(_invitation(), 16, "muted", wraps=True)
-            room_to_clear = Row([text, Space(_CLEAR)], 8)  # so that the first letter moves nothing
+            buttons = Row([Press(paste), Press(example), Space(grows=1)], gap=10)
+            lead = Text(_invitation(), ink="muted", wraps=True)
+            # Room for the cross that clears the text, so that the first letter moves nothing.
+            room_to_clear = Row([text, Space(_CLEAR)], gap=8)
             blocks = [room_to_clear, buttons, lead]
-            return Padded(Column([Card(Column(blocks, 16), (24, 16))], 0))
+            return Padded(Column([Card(Column(blocks, gap=16), pad=(24, 16))], gap=0))
         clear = _button("clear", "", "cross", self.clear, style="quiet")
         clear.title = _("Clear")
-        blocks = [Row([text, Press(clear, _CLEAR, _CLEAR)], 8, stand="top"), *self._lines()]
-        read = Scrolled(Column(blocks, 6), "riddle", shadow=0)
+        blocks = [Row([text, Press(clear, _CLEAR, _CLEAR)], gap=8, stand="top"), *self._lines()]
+        read = Scrolled(Column(blocks, gap=6), "riddle", shadow=0)
         foot = [self._foot()] if self.solving.letter_count else []
-        return Padded(Column([Card(read, (24, 16), grows=1), *foot], 12))
+        return Padded(Column([Card(read, pad=(24, 16), grows=1), *foot]))
 
     def _lines(self) -> list[Block]:
         """Returns the lines with the letters they leave, and what was made of the rest."""
@@ -670,8 +671,8 @@ class RiddleSolverScreen(Page):
         for part in parts(solving):
             rows += [self._line(part), rule()]
             if part.place is not None and part.place == self.opened:
-                tiles = [Press(tile, 44) for tile in self._tiles(part.place)]
-                rows[-1:] = [Grid(tiles, _TILE, 26, 2, even=True), rule()]
+                tiles = [Press(tile) for tile in self._tiles(part.place)]
+                rows[-1:] = [Grid(tiles, _TILE, most=26, gap=2, even=True), rule()]
         note = self._note()
         return [*rows, *([Text(note, 14, "muted", wraps=True)] if note else [])]
 
@@ -684,8 +685,8 @@ class RiddleSolverScreen(Page):
         )
         clues = {f"c{n}": text for n, (text, is_clue) in pieces if is_clue}
         line = Message(template, **clues) if template else Message("extra letter")
-        blocks = [Wide(Text(number, 14, "muted"), 24), Rich(line, 17, grows=1)]
-        return Row([*blocks, *self._letters(part)], 2, least_units=44)
+        blocks = [Wide(Text(number, 14, "muted"), 24), Rich(line, size=17, grows=1)]
+        return Row([*blocks, *self._letters(part)], gap=2, least_units=44)
 
     def _letters(self, part: ReadPart) -> list[Block]:
         """Returns the letters that a line leaves, or a button that opens them if they are many."""
@@ -694,7 +695,7 @@ class RiddleSolverScreen(Page):
             return [Text(missed, 14, "ambertext")]
         offered, allowed = self.solving.offered(part.place), self.solving.allowed(part.place)
         if offered.bit_count() <= _MOST_TILES:
-            return [Press(tile, 44, _TILE) for tile in self._tiles(part.place)]
+            return [Press(tile, width=_TILE) for tile in self._tiles(part.place)]
         label = _("any letter") if allowed == EVERY else words.letters_left_text(allowed)
         label = missed if part.unread and allowed == EVERY else label
         if allowed.bit_count() <= _MOST_TILES:
@@ -747,9 +748,9 @@ class RiddleSolverScreen(Page):
         is_only = is_word and solving.count == 1
         play = _button("play", _("Play it"), "", self.play, is_only, "primary")
         draft = _button("workshop", _("Open in the workshop"), "", self.to_workshop, is_word)
-        buttons = Row([Press(copy), Press(play, grows=1), Press(draft, grows=1)], 10)
-        strip = Card(Row(self._strip(), 12), (20, 8), grows=1)
-        return Either([Row([strip, buttons], 12), Column([strip, buttons], 10)])
+        buttons = Row([Press(copy), Press(play, grows=1), Press(draft, grows=1)], gap=10)
+        strip = Card(Row(self._strip()), pad=(20, 8), grows=1)
+        return Either([Row([strip, buttons]), Column([strip, buttons], gap=10)])
 
     def _strip(self) -> list[Block]:
         """Returns how many words fit, the shown one, and the next ones."""
@@ -760,12 +761,12 @@ class RiddleSolverScreen(Page):
             is_changed = any(solving.allowed(n) != solving.offered(n) for n in places)
             doubt = _("{problem}. A line may have been misread.").format(problem=fitting)
             doubt = f"{fitting}." if is_changed else doubt
-            return [Text((doubt, fitting), 16, "muted", grows=1), Space(44)]
+            return [Text((doubt, fitting), ink="muted", grows=1), Space(44)]
         all_others = [word for word in solving.words if word != self.answer]
         others = [*all_others[:_MOST_LISTED], *(["…"] if len(all_others) > _MOST_LISTED else [])]
         shown = Text(self.answer.upper(), 26, typeface="serif")
         if not others:
-            return [Text(fitting, 16, "muted"), shown, Space(44, grows=1)]
+            return [Text(fitting, ink="muted"), shown, Space(44, grows=1)]
         button = _button("words", fitting, "down", self.choose_word, style="quiet")
         button.icon_right = True
         also = [
@@ -812,7 +813,10 @@ class RiddleSolverScreen(Page):
 
 def solver_choice(cabinet: Cabinet) -> Choice:
     """Returns the row of a menu that opens the solver for riddles from elsewhere."""
-    open_solver = lambda: cabinet.scenes.push(RiddleSolverScreen(cabinet))  # noqa: E731
+
+    def open_solver() -> None:
+        cabinet.scenes.push(RiddleSolverScreen(cabinet))
+
     return Choice(_("Riddle solver"), open_solver, icon="text")
 
 

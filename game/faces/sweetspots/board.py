@@ -101,8 +101,9 @@ class SweetSpotsBoard(GridBoard[State]):
             if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
                 continue
             crosses |= {cross.cell: cross for cross in self._crosses_for(move, state)}
-            was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
-            if was_chest:
+            had_chest = state.marks[move.cell] == Mark.CHEST
+            state = state.apply(move)
+            if had_chest:
                 crosses |= {removed.cell: removed for removed in state.moves_wiping_crosses()}
         solved = state.status is Status.SOLVED
         crosses_to_play = [move for move in crosses.values() if move.cell not in own_cells]
@@ -363,8 +364,8 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     if tap == PAIR:
         notes = (_("Click two cells: one of them has a chest."), _("Click two cells."))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
-    head = Row([Text(_("Click to place"), 16, typeface="bold"), note], 16)
-    return Card(Column([head, Press(segments, 52)]), (24, 20))
+    head = Row([Text(_("Click to place"), typeface="bold"), note], gap=16)
+    return Card(Column([head, Press(segments, height=52)]), pad=(24, 20))
 
 
 def _news_block(news: words.News) -> Block:
@@ -372,9 +373,10 @@ def _news_block(news: words.News) -> Block:
 
     Never green: the step may be wrong.
     """
-    lines = [Text(news.title, 16, typeface="bold", wraps=True)]
+    lines = [Text(news.title, typeface="bold", wraps=True)]
     lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []
-    return Band(Column(lines, 2), (20, 12), fill="amber_tint" if news.is_clash else "indigo_tint")
+    fill = "amber_tint" if news.is_clash else "indigo_tint"
+    return Band(Column(lines, gap=2), pad=(20, 12), fill=fill)
 
 
 def _only_marks(hint: Hint) -> bool:

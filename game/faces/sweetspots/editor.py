@@ -388,10 +388,10 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
         labels = [_("Zone"), _("Border"), _("Chest")]
         tool = Segments("tool", labels, self.tool, self.choose_tool)
         tool.title = _("Tool")
-        head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
+        head = Row([Press(tool, height=52, grows=1), Press(undo), Press(redo)], gap=8)
         note = Text(self._tool_note(), 14, "muted")
         parts = [head, self._zone_chips(), note, self._size_fields()]
-        return Card(Column(parts, 10), (24, 16))
+        return Card(Column(parts, gap=10), pad=(24, 16))
 
     def _tool_note(self) -> Sequence[str]:
         """Returns how to use the current tool, long and short."""
@@ -416,7 +416,8 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
             ZoneChip(zone, self.draft.cells_of[zone].bit_count(), zone == self.zone, self)
             for zone in range(self.draft.size)
         ]
-        return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
+        presses = [Press(chip, height=50) for chip in chips]
+        return Grid(presses, _CHIP, most=13, gap=5, least_px=_CHIP_PX)
 
     def _size_fields(self) -> Block:
         """Returns the fields for size and chests, and the button that finishes the zones.
@@ -433,7 +434,7 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
             long, brief = _("Other zones"), _("Others")
         return Either(
             [
-                Row([*map(Press, (size, stars, self._finish_button(label)))], 8, even=3)
+                Row([*map(Press, (size, stars, self._finish_button(label)))], gap=8, even=3)
                 for label in (long, brief)
             ]
         )
@@ -462,10 +463,8 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
         if start is None or draft.bare or (start.size, start.stars) != (draft.size, draft.stars):
             return None
         pairs = zip(start.zones, draft.zones, strict=True)
-        is_unchanged = start.chests == draft.chests and all(
-            old in (BARE, new) for old, new in pairs
-        )
-        return start if is_unchanged else None
+        has_same_zones = all(old in (BARE, new) for old, new in pairs)
+        return start if has_same_zones and start.chests == draft.chests else None
 
     def _sizes(self) -> Iterator[Pick]:
         """Yields the sizes that a board with so many chests may have."""
@@ -501,10 +500,10 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
                 "answer", [_("Both"), "1", "2"], self.shown_solution, self.show_solution
             )
             shown.title = _("Solution")
-            return (Press(shown, 44),)
+            return (Press(shown),)
         most = max((times for _title, times in finding.steps), default=0)
         rows = [self._step_row(translate(title), times, most) for title, times in finding.steps]
-        return (Column(rows, 2),) if rows else ()
+        return (Column(rows, gap=2),) if rows else ()
 
     @staticmethod
     def _step_row(title: str, times: int, most: int) -> Block:
@@ -516,7 +515,8 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
             shapes.rounded(surface, bar, rect.height // 2, theme.palette.edge)
 
         name = Wide(Text(title, 14), 150)
-        return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
+        bar = Drawn(paint, height=8, grows=1, least_px=5)
+        return Row([name, bar, Text(str(times), 14, "muted")])
 
     def change(self, fix: Fix) -> Block:
         """Returns the zones that cells leave and join, with arrows, and how many cells do."""
@@ -531,9 +531,9 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
             cells = count("{n} cell", "{n} cells", number) if len(edits) > 1 else ""
             texts.append(f"{cells} {words}".lstrip())
             arrow = icon("right", "muted", 14)
-            tokens = Row([self._token(source), arrow, self._token(target)], 6)
-            parts.append(Row([Text(cells, 14), tokens], 6) if cells else tokens)
-        return ReadAs(Row(parts, 12), text=join_parts(texts))
+            tokens = Row([self._token(source), arrow, self._token(target)], gap=6)
+            parts.append(Row([Text(cells, 14), tokens], gap=6) if cells else tokens)
+        return ReadAs(Row(parts), text=join_parts(texts))
 
     def _token(self, zone: int) -> Drawn:
         """Returns a token with the letter of a zone in the zone's look."""

@@ -159,9 +159,9 @@ class SweetSpotsSpeech(GridSpeech):
 
     def summary(self, before: State) -> str:
         """Returns how many crosses are new; "" for one at the cursor, which is read there."""
-        now, desk, here = self.board.position, self.board.context.desk, self.board.cursor_at()
+        now, desk, cursor = self.board.position, self.board.context.desk, self.board.cursor_at()
         is_on_board = not desk.by_key or desk.focused is None or desk.focused.role == "board"
-        if here is not None and is_on_board and now.marks[here] != before.marks[here]:
+        if cursor is not None and is_on_board and now.marks[cursor] != before.marks[cursor]:
             pairs = zip(before.marks, now.marks, strict=True)
             if sum(old != new for old, new in pairs) == 1:
                 return ""
@@ -356,10 +356,10 @@ class OneChest(Step):
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Returns the moves in the wanted cell. Raises IllegalMove if there are none."""
-        here = [move for move in moves if move.cell == self.cell]
-        if not here:
+        moves_in_cell = [move for move in moves if move.cell == self.cell]
+        if not moves_in_cell:
             raise IllegalMove("Not here: the highlighted cell is the only one left in its zone.")
-        return here
+        return moves_in_cell
 
 
 @dataclass(frozen=True)

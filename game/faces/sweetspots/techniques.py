@@ -156,12 +156,12 @@ class FindStep(Step):
             if any(move.cell in self._drawn_marks for move in moves):
                 raise IllegalMove("That mark is only what would follow. Press the “?” instead.")
             wanted = self._settled(state)
-        here = [move for move in moves if move.cell in wanted]
-        if not here and all(state.marks[move.cell] for move in moves):
+        wanted_moves = [move for move in moves if move.cell in wanted]
+        if not wanted_moves and all(state.marks[move.cell] for move in moves):
             raise IllegalMove("That cell is settled already.")
-        if not here:
+        if not wanted_moves:
             raise IllegalMove("This technique doesn't settle that cell yet.")
-        return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
+        return [Move(move.cell, Mark(wanted[move.cell])) for move in wanted_moves]
 
     def _settled(self, state: State) -> dict[int, int]:
         """Returns the marks, by cell, that the technique or an easier one gives in a position."""
@@ -183,9 +183,8 @@ class FindStep(Step):
             state.marks[cell] != Mark.EMPTY for unit in units for cell in bits(unit)
         )
         if is_finished or self.note(state) != self.words.note:
-            where = as_sentence(
-                labelled(_("Still missing"), join_nouns(self._missing_texts(state)))
-            )
+            missing = join_nouns(self._missing_texts(state))
+            where = as_sentence(labelled(_("Still missing"), missing))
         return join_sentences((_("That's right too."), where))
 
     def _missing_texts(self, state: State) -> list[str]:

@@ -456,7 +456,7 @@ def rule_pictures(state: State) -> Block:
     )
     pictures = zip(captions, _states(min(stars, 2)), strict=True)
     blocks = [_picture(caption, shown) for caption, shown in pictures]
-    return Row(blocks, 12, even=len(captions), stand="top")
+    return Row(blocks, even=len(captions), stand="top")
 
 
 def _picture(caption: str, shown: State) -> Block:
@@ -469,7 +469,7 @@ def _picture(caption: str, shown: State) -> Block:
         surface.blit(_drawn(theme, side, shown), square)
 
     words = Text(caption, 14, "muted", wraps=True, align="middle")
-    column = Column([Drawn(paint, _PICTURE_HEIGHT), words], 8)
+    column = Column([Drawn(paint, _PICTURE_HEIGHT), words], gap=8)
     column.grows = 1
     return column
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -285,7 +286,9 @@ class WallBoard(Board[Any]):
             return "hint"
         if group in state.claimed:
             return "pencil"
-        return "check" if state.is_named(group) else "" if group in state.found else "eye"
+        if state.is_named(group):
+            return "check"
+        return "" if group in state.found else "eye"
 
     # Guesses
 
@@ -505,17 +508,18 @@ class WallBoard(Board[Any]):
 
     def choices(self) -> list[Choice]:
         """Returns the row of the menu that leads to the player's list of all games."""
-        own, cabinet = self.kind.own_list, self.context.cabinet
-        return [Choice(own.title(), lambda: own.show(cabinet), "", own.icon)] if own else []
+        if (lists := self.kind.own_list) is None:
+            return []
+        return [Choice(lists.title(), partial(lists.show, self.context.cabinet), "", lists.icon)]
 
     def lesson(self) -> Block | None:
         """Returns the names to choose from and the button to submit one, else Guess."""
         if self.choices_offered and not self.moving:
-            submit = Press(panel.submit_button(self.question), 48)
-            return Row([Wide(self._choice_row(), 0, grows=1), submit], 10)
+            submit = Press(panel.submit_button(self.question), height=48)
+            return Row([Wide(self._choice_row(), 0, grows=1), submit], gap=10)
         judge = self._when_still(self._judge)
         guess = panel.guess_button(len(self.selection.chosen), True, judge)
-        return Press(guess, 48) if self.position.status is Status.PLAYING else None
+        return Press(guess, height=48) if self.position.status is Status.PLAYING else None
 
     def cards(self) -> list[Block]:
         """Returns the panel's cards: a question about a link, and wrong guesses."""
@@ -525,7 +529,7 @@ class WallBoard(Board[Any]):
             cards.append(panel.verdict_card(question))
         elif question.group is not None:
             cards.append(panel.question_card(question, self._wording(question.group)))
-        line = lambda cards: self.kind.tried_line(state.puzzle, cards)  # noqa: E731
+        line = partial(self.kind.tried_line, state.puzzle)
         tried = [panel.tried_row(state, guess, line) for guess in reversed(state.tried)]
         cards += [panel.tried_card(tried, state.lives is not None)] if tried else []
         return cards or ([] if self.context.portrait or self.context.over else [self._aim()])
@@ -564,15 +568,14 @@ class WallBoard(Board[Any]):
         frame, keys = super().frame(size, theme), self._keyboard()
         if not frame.portrait or keys is None:
             return frame
-        stage, panel_rect = frame.board.copy(), frame.panel.copy()
-        keys_px = min(
-            keys.height_for_width(theme, panel_rect.width) + theme.control(48), stage.height // 2
-        )
-        stage = pygame.Rect(
-            stage.x + keys_px // 2, stage.y, stage.width - keys_px, stage.height - keys_px
-        )
-        panel_rect.y, panel_rect.height = panel_rect.y - keys_px, panel_rect.height + keys_px
-        return replace(frame, board=stage, panel=panel_rect)
+        keys_px = keys.height_for_width(theme, frame.panel.width) + theme.control(48)
+        keys_px = min(keys_px, frame.board.height // 2)
+        side = frame.board.width - keys_px
+        board = pygame.Rect(frame.board.x + keys_px // 2, frame.board.y, side, side)
+        board.height = frame.board.height - keys_px
+        panel_rect = frame.panel.move(0, -keys_px)
+        panel_rect.height += keys_px
+        return replace(frame, board=board, panel=panel_rect)
 
     @property
     def keys_on(self) -> bool:

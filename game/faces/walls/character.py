@@ -59,21 +59,21 @@ class CharacterPage(Page):
 
     def body(self) -> Block:
         sections = [self._head(), self._parts(), *self._words(), self._places()]
-        content = Scrolled(Column(sections, 20), "character", shadow=0, fades=True)
-        return OverVeil(Column([content, Press(self._close, 48)], 20), _PAGE_WIDTH)
+        content = Scrolled(Column(sections, gap=20), "character", shadow=0, fades=True)
+        return OverVeil(Column([content, Press(self._close, height=48)], gap=20), _PAGE_WIDTH)
 
     def _head(self) -> Block:
         """Returns the character, what it means, and every way to read it."""
         char, readings = self._char, self._readings
         meaning = Text(readings.meaning(char), 22, typeface="serif", wraps=True, role="heading")
         columns = [
-            Column([Text(title, 14, "muted", wraps=True), Text(reading, 18, wraps=True)], 0)
+            Column([Text(title, 14, "muted", wraps=True), Text(reading, 18, wraps=True)], gap=0)
             for title, reading in readings.all_readings(char)
         ]
         grid = Grid(columns, _READING_WIDTH, most=3, gap=10, least_px=_LEAST_READING_PX)
-        texts = Column([meaning, grid] if meaning.texts else [grid], 10, grows=1)
+        texts = Column([meaning, grid] if meaning.texts else [grid], gap=10, grows=1)
         tile = self._tile(char, "sunk", "ink", _BIG_TILE, _LEAST_BIG_TILE_PX)
-        return Row([tile, texts], 24, stand="top")
+        return Row([tile, texts], gap=24, stand="top")
 
     def _parts(self) -> Block:
         """Returns the section of the character's parts, or a note that it has none."""
@@ -90,14 +90,14 @@ class CharacterPage(Page):
         within = part.within if part.within and shows(part.within) else ""
         place = _("part of {whole}").format(whole=within) if within else ""
         note = join_parts(filter(None, (meaning, place)))
-        texts = [Text(reading, 16), Text(note, 14, "muted", wraps=True)]
+        texts = [Text(reading), Text(note, 14, "muted", wraps=True)]
         blocks: list[Block] = [
             self._tile(form, "sunk", "highlight"),
-            Column([text for text in texts if text.texts], 0, grows=1, centred=True),
+            Column([text for text in texts if text.texts], gap=0, grows=1, centred=True),
         ]
         if part.may_highlight and is_highlighted(shapes_of(self._puzzle), self._char, form):
             blocks.append(Drawn(self._highlighted(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
-        return Row(blocks, 14)
+        return Row(blocks, gap=14)
 
     def _highlighted(self, part: str) -> Paint:
         """Returns a function that paints the character with one part highlighted."""
@@ -144,7 +144,7 @@ class CharacterPage(Page):
 
 
 def _section(title: str, rows: list[Block]) -> Column:
-    return Column([Text(title, 16, typeface="bold"), *rows], 10)
+    return Column([Text(title, typeface="bold"), *rows], gap=10)
 
 
 def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
@@ -195,4 +195,5 @@ def _row(
         draw_tile(surface, theme, rect, shapes_of(puzzle), component, fill(theme), ink)
 
     tile = Drawn(paint, _ROW_TILE, _ROW_TILE, least_px=28, name=component)
-    return Row([tile, Column([characters(puzzle, cards, 20, 15, "ink"), line], 0, grows=1)], 14)
+    words = Column([characters(puzzle, cards, 20, 15, "ink"), line], gap=0, grows=1)
+    return Row([tile, words], gap=14)

@@ -1,4 +1,4 @@
-"""The workshop's bench for walls: four rows, each a group's link and its four cards.
+"""The workshop's editor for walls: four rows, each a group's link and its four cards.
 
 Lion Wall offers components and their characters by level, Word Wall links and words.
 """
@@ -6,6 +6,7 @@ Lion Wall offers components and their characters by level, Word Wall links and w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -157,17 +158,17 @@ class WallEditor(DraftBoard[Any]):
         put = control("put", _("Add"), self.put_typed, "check", title=title, enabled=has_text)
         title = _("Add the missing cards so that the wall has one solution")
         fills = [
-            Press(control("fill", label, self.fill, "shuffle", title=title), 48)
+            Press(control("fill", label, self.fill, "shuffle", title=title), height=48)
             for label in (self._tools.fill, _("Fill the rest"))
             if label
         ]
         rows: list[Block] = [
-            Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8),
-            Row([Press(self.typed, 48, grows=1), Press(put, 48)], 8),
+            Row([Press(script, height=48, grows=1), Press(undo), Press(redo)], gap=8),
+            Row([Press(self.typed, height=48, grows=1), Press(put, height=48)], gap=8),
             *([Either(fills)] if self.draft.empty else []),
             *self.more_tools(),
         ]
-        return Card(Column(rows, 10), (24, 16))
+        return Card(Column(rows, gap=10), pad=(24, 16))
 
     def _scripts(self) -> Iterator[Pick]:
         for script, title in self.draft.script_titles.items():
@@ -204,15 +205,15 @@ class WallEditor(DraftBoard[Any]):
 
         Texts that are refused or without room stay in the field; a replaced card is announced.
         """
-        draft, here, old = self.draft, self.cursor_cell, self.draft.cells[self.cursor_cell]
-        row = here // COLUMNS
-        first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
-        free = [c for c in (*range(here + 1, end), *range(first, here)) if not draft.cells[c]]
+        draft, cursor, old = self.draft, self.cursor_cell, self.draft.cells[self.cursor_cell]
+        row = cursor // COLUMNS
+        first, end = row * COLUMNS + 1, (row + 1) * COLUMNS  # the cards of the group
+        free = [c for c in (*range(cursor + 1, end), *range(first, cursor)) if not draft.cells[c]]
         texts = [texts[0], *(text for text in texts[1:] if text not in draft.cells[first:end])]
         edits, reasons, kept, no_room = list[Edit](), list[Message](), list[str](), list[str]()
-        targets, last = [here, *free], None
+        targets, last = [cursor, *free], None
         for number, text in enumerate(texts):
-            if number and targets[:1] == [here] and draft.cells[here]:
+            if number and targets[:1] == [cursor] and draft.cells[cursor]:
                 del targets[0]  # only the first text replaces a card
             if not targets:
                 no_room.append(text)
@@ -231,16 +232,26 @@ class WallEditor(DraftBoard[Any]):
             return
         if last is not None:
             self.go_on_from(last)
-        new, left, kept = self.draft.cells[here], " ".join(no_room), [*kept, *no_room]
-        replaced = _("{new} has replaced {old}. Undo brings {old} back.")
-        said = [replaced] if old not in ("", new) else []
-        said += [_("Group {n} is full. Not added: {words}.")] if left else []
-        said = [each.format(new=new, old=old, n=row + 1, words=left) for each in said]
-        said += dict.fromkeys(map(translate, reasons))
-        if said:
-            self.context.say(join_sentences(said), "warning" if kept else "check")
-        if kept:
-            self._edit_text(" ".join(kept))
+        self._announce_put(cursor, old, no_room, reasons)
+        if kept or no_room:
+            self._edit_text(" ".join((*kept, *no_room)))
+
+    def _announce_put(
+        self, cell: int, old: str, no_room: Sequence[str], reasons: Sequence[Message]
+    ) -> None:
+        """Says what replaced the `old` card of a cell, what had no room, why texts are refused."""
+        sentences, new = list[str](), self.draft.cells[cell]
+        if old not in ("", new):
+            replaced = _("{new} has replaced {old}. Undo brings {old} back.")
+            sentences.append(replaced.format(new=new, old=old))
+        if no_room:
+            full = _("Group {n} is full. Not added: {words}.")
+            sentences.append(full.format(n=cell // COLUMNS + 1, words=" ".join(no_room)))
+        sentences += dict.fromkeys(map(translate, reasons))
+        if sentences:
+            self.context.say(
+                join_sentences(sentences), "warning" if no_room or reasons else "check"
+            )
 
     def _edit_text(self, text: str) -> None:
         """Puts a text into the field and selects it, to be edited."""
@@ -320,8 +331,9 @@ class WallEditor(DraftBoard[Any]):
             draw_dashed(surface, theme, rect)
             return
         misfits, also_fits = card in self.known.odd, self.known.crossing.get(card, "")
-        line = palette.seal if misfits else palette.ambertext if also_fits else palette.edge
-        width = max(1.0, (3.0 if misfits or also_fits else 1.0) * theme.u)
+        line, width = palette.edge, max(1.0, theme.u)
+        if misfits or also_fits:
+            line, width = palette.seal if misfits else palette.ambertext, max(1.0, 3 * theme.u)
         shapes.rounded(surface, rect, radius, palette.seal_tint if misfits else palette.card)
         shapes.rounded(surface, rect, radius, line, width)
         is_new = card != self.draft.cells[cell]
@@ -394,8 +406,8 @@ class WallEditor(DraftBoard[Any]):
             texts = map(self.link_text, groups)
             lines = [Text(text, size, typeface="serif", wraps=True) for text in texts]
             chip = Chip(str(number), "amber_tint", "ambertext")
-            rows.append(Row([chip, Column(lines, 2, grows=1)]))
-        return [Column(rows, 8)] if rows else []
+            rows.append(Row([chip, Column(lines, gap=2, grows=1)]))
+        return [Column(rows, gap=8)] if rows else []
 
     def misleading(self) -> Sequence[Block]:
         """Returns a card of the links that may mislead, kind by kind; nothing without any."""
@@ -408,15 +420,15 @@ class WallEditor(DraftBoard[Any]):
             if not links:
                 continue
             note = Text(self.counted(len(links)), 14, "muted", optional=True)
-            head = Row([Text(title, 16, typeface="bold", grows=1), note], 12)
+            head = Row([Text(title, typeface="bold", grows=1), note])
             size = 20 if is_short else _GROUP_SIZE
             lines = [
                 Text(self.link_text(link), size, ink, "serif", wraps=not is_short)
                 for link in links
             ]
-            listed = Grid(lines, _GROUP_WIDTH, 2, 8) if is_short else Column(lines, 6)
+            listed = Grid(lines, _GROUP_WIDTH, most=2, gap=8) if is_short else Column(lines, gap=6)
             blocks += [*([rule()] if blocks else []), head, listed]
-        return [Card(Column(blocks, 8), (24, 14))] if blocks else []
+        return [Card(Column(blocks, gap=8), pad=(24, 14))] if blocks else []
 
 
 # Lion Wall
@@ -425,6 +437,9 @@ _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
 _MOST_CHARACTERS = 80
 _MANY = 16
 """More characters than that, typed into an empty wall, are a list to make it from."""
+_CARD_PAD, _CARD_FOOT = 6, 4
+"""The room at the sides of a card's words, and below them."""
+_NOTE_PAD = 10, 4
 _GLYPH, _ABOVE_WORDS = 0.56, 0.68
 """The size of a character, of the smaller side of the room that it has."""
 _CORNER = 0.2
@@ -503,7 +518,7 @@ class LionEditor(WallEditor):
         palette, char = theme.palette, also_fits[0]
         side = max(round(min(rect.size) * _CORNER), 14)
         plate = pygame.Rect(0, 0, side, side)
-        plate.topright = (rect.right - theme.px(6), rect.y + theme.px(6))
+        plate.topright = (rect.right - theme.px(_CARD_PAD), rect.y + theme.px(_CARD_PAD))
         shapes.rounded(surface, plate, theme.px(6), palette.amber_tint)
         small = glyph(theme, self._face(char), char, side * 0.7, palette.ambertext)
         surface.blit(small, on_ink(small, plate.center))
@@ -532,11 +547,11 @@ class LionEditor(WallEditor):
         if not has_words:
             return
         palette, width = theme.palette, rect.width - theme.px(12)
-        y = room.bottom - theme.px(4)
+        y = room.bottom - theme.px(_CARD_FOOT)
         lines = (reading, _READING, palette.ink), (first_sense(meaning), _MEANING, palette.muted)
         for text, size, colour in lines:
             step = theme.line_px(size)
-            at = (rect.centerx, y + step / 2 - theme.px(4))
+            at = (rect.centerx, y + step / 2 - theme.px(_CARD_FOOT))
             if theme.width(text, size) <= width:  # a truncated reading or meaning would mislead
                 theme.write(surface, text, at, size, colour, anchor="center")
             y += step
@@ -554,7 +569,7 @@ class LionEditor(WallEditor):
     def more_tools(self) -> Sequence[Block]:
         """Returns the button to make the wall from a list."""
         label = _("Make it from a list…")
-        return [Press(control("from list", label, self.ask_list, "menu"), 48)]
+        return [Press(control("from list", label, self.ask_list, "menu"), height=48)]
 
     def ask_list(self) -> None:
         """Asks for the characters to make the wall from."""
@@ -584,14 +599,14 @@ class LionEditor(WallEditor):
         if not self._list or self.draft.empty:
             return []
         notes = notes_on_list(self._list, self.draft.cards)
-        blocks = [Text(translate(note), 16, wraps=True, lines=4) for note in notes]
-        return [Card(Column(blocks, 6), (24, 14))]
+        blocks = [Text(translate(note), wraps=True, lines=4) for note in notes]
+        return [Card(Column(blocks, gap=6), pad=(24, 14))]
 
     # What is typed and chosen
 
     def put_typed(self) -> None:
         """Puts the typed characters, or the first one with the typed reading or meaning."""
-        text, here = "".join(self.typed.text.split()), self.cursor_cell
+        text, cursor = "".join(self.typed.text.split()), self.cursor_cell
         han = [char for char in text if is_part(char)]
         if len(han) > _MANY and not any(self.draft.cells):
             self._make_from_list("".join(filter(is_han, han)))
@@ -605,8 +620,8 @@ class LionEditor(WallEditor):
             if first is None:
                 none = _("Nothing matches. Type a character, its reading or its meaning.")
                 self.context.say(none, "warning")
-            elif self.put(Edit(PUT, here, first)):
-                self.go_on_from(here)
+            elif self.put(Edit(PUT, cursor, first)):
+                self.go_on_from(cursor)
 
     def _offered(self) -> list[str]:
         """Returns the choices for the cell that match what is typed."""
@@ -651,22 +666,22 @@ class LionEditor(WallEditor):
             title = _("Group {n}: characters with {component}")
             title = title if shape else _("Group {n}: first choose the shared part")
         title = title.format(n=row + 1, component=shape)
-        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
+        parts: list[Block] = [Text(title, typeface="bold", wraps=True)]
         bands = finding.members[row] if column and row < len(finding.members) else ()
         offered, also_fits = self._offered(), {each.char: each for band in bands for each in band}
         if bands and not self.typed.text.strip():
             band = min(self._band, len(bands) - 1)
             bar = Segments("band", self._band_labels(len(bands)), band, self._show)
             bar.title = _("of characters|Level")
-            parts.append(Press(bar, 44))
+            parts.append(Press(bar))
             offered = [member.char for member in bands[band]]
         shown = [char for char in offered if char not in self.draft.cards][:_MOST_CHARACTERS]
         chips = [Press(CharChip(char, also_fits.get(char), self), _CHIP) for char in shown]
-        parts += [Grid(chips, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)] if chips else []
+        parts += [Grid(chips, _CHIP, _A_LINE, gap=6, least_px=_CHIP_PX)] if chips else []
         if column and chips:
             note = _("a dot means it also fits another group (a red herring)")
             parts.append(Text((note, _("a dot means it also fits another group")), 13, "muted"))
-        return [Card(Column(parts, 8), (24, 14))]
+        return [Card(Column(parts, gap=8), pad=(24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:
         """Returns the first `number` names of school levels in the draft's script."""
@@ -758,8 +773,8 @@ class WordEditor(WallEditor):
     ) -> None:
         """Draws “also fits” at the foot of a card, in the colour of the other group it fits."""
         palette, text = theme.palette, _("also fits")
-        height = theme.text_px(_NOTE_SIZE) + 2 * theme.px(4)
-        width = theme.width(text, _NOTE_SIZE) + 2 * theme.px(10)
+        height = theme.text_px(_NOTE_SIZE) + 2 * theme.px(_NOTE_PAD[1])
+        width = theme.width(text, _NOTE_SIZE) + 2 * theme.px(_NOTE_PAD[0])
         if rect.height < 3 * height or width > rect.width:
             return  # the amber ring of the card shows it as well
         titles = map(self.group_label, range(len(palette.groups)))
@@ -781,26 +796,34 @@ class WordEditor(WallEditor):
     def _offers_card(self) -> Sequence[Block]:
         """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
         row, column = divmod(self.cursor_cell, COLUMNS)
-        title = _("Group {n}: choose the link").format(n=row + 1)
-        note = _("Any link will do, even one that's not in our lists.")
-        plates, width, columns = [*self._titles(row)], _TITLE_WIDTH, 2
-        if column:
-            shared = self.group_label(row)
-            title = _("Group {n}: type its link or its words").format(n=row + 1)
-            title = _("Words for “{title}”").format(title=shared) if shared else title
-            plates, width, columns = [*self._words(row)], _WORD_WIDTH, 6
-            also = _("An amber frame means the word also fits another group.")
-            note = also if any(plate.value for plate in plates) else ""
-        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
-        if plates:
-            presses = [Press(plate, _CHIP_HEIGHT) for plate in plates]
-            parts.append(Grid(presses, width, columns, 6, least_px=_WORD_PX))
-        if not (plates or column or self.typed.text.strip()):
+        parts = self._word_offers(row) if column else self._title_offers(row)
+        return [Card(Column(parts, gap=8), pad=(24, 14))]
+
+    def _title_offers(self, row: int) -> list[Block]:
+        """Returns a group's heading, the titles to choose from, and advice if there are none."""
+        parts: list[Block] = []
+        if titles := [*self._titles(row)]:
+            parts.append(_plates(titles, _TITLE_WIDTH, most=2))
+        elif not self.typed.text.strip():
             advice = _("Type a few letters to see links from our lists, or add the words first.")
             parts.append(Text(advice, 15, "muted", wraps=True))
-        parts += [Text(note, 13, "muted", wraps=True)] if note else []
-        parts += self._other_links(row) if column else []
-        return [Card(Column(parts, 8), (24, 14))]
+        heading = _("Group {n}: choose the link").format(n=row + 1)
+        note = _("Any link will do, even one that's not in our lists.")
+        head = Text(heading, typeface="bold", wraps=True)
+        return [head, *parts, Text(note, 13, "muted", wraps=True)]
+
+    def _word_offers(self, row: int) -> list[Block]:
+        """Returns a group's heading, words that fit it, and the other links of the card."""
+        heading = _("Group {n}: type its link or its words").format(n=row + 1)
+        if shared := self.group_label(row):
+            heading = _("Words for “{title}”").format(title=shared)
+        parts: list[Block] = [Text(heading, typeface="bold", wraps=True)]
+        if words := [*self._words(row)]:
+            parts.append(_plates(words, _WORD_WIDTH, most=6))
+        if any(plate.value for plate in words):
+            note = _("An amber frame means the word also fits another group.")
+            parts.append(Text(note, 13, "muted", wraps=True))
+        return [*parts, *self._other_links(row)]
 
     def _other_links(self, row: int) -> list[Block]:
         """Returns a button for each other link, to mark that the card also fits it."""
@@ -815,17 +838,18 @@ class WordEditor(WallEditor):
             sign = "check" if is_also or is_known else "plus"
             title = _("{word} also fits {title}").format(word=card, title=link)
             edit = Edit(word.ALSO, self.cursor_cell, str(other))
-            act = lambda edit=edit: self.take(edit, False)  # noqa: E731
+            act = partial(self.take, edit, False)
             button = control(f"also {other}", link, act, sign, title=title, enabled=not is_known)
             buttons.append(Press(button, _CHIP_HEIGHT))
         asked = _("Which other links does “{word}” fit?").format(word=card)
-        grid = Grid(buttons, _TITLE_WIDTH, 2, 6, least_px=_WORD_PX)
+        grid = Grid(buttons, _TITLE_WIDTH, most=2, gap=6, least_px=_WORD_PX)
         return [Text(asked, 14, "muted", wraps=True), grid]
 
     def _titles(self, row: int) -> Iterator[Plate]:
         """Yields titles that contain the typed text or, without a text, that the words fit."""
         text, known = self.typed.text.strip(), self._last_complete_finding
-        titles = word.titles_containing(text) if text else known.offered[row] if known else ()
+        fitting_titles = known.offered[row] if known else ()
+        titles = word.titles_containing(text) if text else fitting_titles
         for title in titles[:_MOST_TITLES]:
             yield self._plate(f"title {title}", title)
 
@@ -843,11 +867,17 @@ class WordEditor(WallEditor):
         return Plate(name, text, lambda: self.choose(text), value, colours, (15, 14, 13, 12))
 
 
+def _plates(plates: Sequence[Plate], width: int, most: int) -> Grid:
+    """Returns plates to press in up to `most` columns, each `width` units wide or more."""
+    presses = [Press(plate, _CHIP_HEIGHT) for plate in plates]
+    return Grid(presses, width, most, gap=6, least_px=_WORD_PX)
+
+
 def _draw_title(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, title: str, ink: Colour
 ) -> None:
     """Draws a title in as many lines as it needs, smaller if they don't fit."""
-    room = rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
+    room = rect.inflate(-2 * theme.px(_CARD_PAD), -2 * theme.px(_CARD_PAD))
     size, lines, step = _TITLE_SIZE, [title], theme.line_px(_TITLE_SIZE)
     sizes = (size for size in range(_TITLE_SIZE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
     for size in sizes:

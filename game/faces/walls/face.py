@@ -145,14 +145,11 @@ def _is_hinted(state: wall.WallState[Any], group: int) -> bool:
 
 def _group_squares(state: wall.WallState[Any]) -> list[Square]:
     """Returns a square for each wrong guess and each group found, with or without a hint."""
-    return [
-        Square.MISTAKE
-        if len({*row}) > 1
-        else Square.HINT
-        if _is_hinted(state, row[0])
-        else Square.FOUND
-        for row in words.guessed_groups(state)
-    ]
+    squares = []
+    for groups_of_cards in words.guessed_groups(state):
+        found = Square.HINT if _is_hinted(state, groups_of_cards[0]) else Square.FOUND
+        squares.append(Square.MISTAKE if len({*groups_of_cards}) > 1 else found)
+    return squares
 
 
 def sound(before: wall.WallState[Any], after: wall.WallState[Any]) -> str:

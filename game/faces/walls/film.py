@@ -302,7 +302,8 @@ class Projector:
             return
         self.film = self.film.continued_to(goal, self.ms)
         self._turning = guessed
-        delay = WRONG_MS if self.motion.running("wrong") else PAUSE_MS if guessed else 0
+        pause_ms = PAUSE_MS if guessed else 0
+        delay = WRONG_MS if self.motion.running("wrong") else pause_ms
         self.motion.start("wall", self.film.length_ms, linear, delay)
 
     def show_at_once(self, goal: WallLayout) -> None:

@@ -72,19 +72,20 @@ def page(context: AnyContext, learned: Learned, result: ResultPage) -> Block:
         card.grows = 1
     details: list[Block] = []
     if learned.herrings:
-        title = Text(_("Red herrings"), 16, typeface="bold", role="heading")
-        details.append(Column([title, Column(learned.herrings, 14, ruled=True)], 8))
+        title = Text(_("Red herrings"), typeface="bold", role="heading")
+        details.append(Column([title, Column(learned.herrings, gap=14, ruled=True)], gap=8))
     details += [_guesses(state, learned.cards_line)] if state.tried else []
     details += learned.more
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
-        card = Card(result.content(details), (20, 16), raised=True)
-        cards = Scrolled(Column([card, *groups], 16), "learn")
-        return Column([cards, result.next_steps(_("Next wall"))], 22)
+        card = Card(result.content(details), pad=(20, 16), raised=True)
+        cards = Scrolled(Column([card, *groups], gap=16), "learn")
+        return Column([cards, result.next_steps(_("Next wall"))], gap=22)
     note = Text(learned.notes, 14, "muted", optional=True, role="tip")
-    group_column = Column([Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, 1)
+    group_list = Scrolled(Column(groups, alike=True), "learn groups")
+    group_column = Column([group_list, note], gap=8, grows=1)
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
     beside = Wide(result.block(details, _("Next wall")), units, _LEAST_RESULT_PX)
-    return Row([group_column, beside], 24, stand="fill")
+    return Row([group_column, beside], gap=24, stand="fill")
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
@@ -114,12 +115,12 @@ def _guesses(state: WallState[Any], cards_line: CardsLine) -> Block:
 
     Groups that were found without a guess follow.
     """
-    title = Text(_("Your guesses"), 16, typeface="bold", role="heading")
+    title = Text(_("Your guesses"), typeface="bold", role="heading")
     squares = guessed_groups(state)
     cards_guessed = [*state.guesses, *(0 for _group in squares[len(state.guesses) :])]
     guesses = [*zip(cards_guessed, squares, strict=True)][-_MOST_GUESSES:]
     lines = [_guess_row(state, *guess, cards_line) for guess in guesses]
-    return Column([title, Column(lines, 6)], 8)
+    return Column([title, Column(lines, gap=6)], gap=8)
 
 
 def _guess_row(
@@ -135,8 +136,8 @@ def _guess_row(
         step = rect.width // GROUPS
         side = step - max(1, step // 6)
         for place, group in enumerate(groups):
-            at = (rect.x + place * step, rect.centery - side // 2)
-            draw_group(surface, theme, pygame.Rect(at, (side, side)), group)
+            corner = (rect.x + place * step, rect.centery - side // 2)
+            draw_group(surface, theme, pygame.Rect(corner, (side, side)), group)
 
     width_px = _SQUARE_PX * GROUPS
     squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, width_px)
@@ -161,7 +162,7 @@ def _draw_ground(
 
 _TITLE_WIDTH, _LEAST_TITLE_PX = 168, 84
 _WORD_SIZE, _WORD_HEIGHT = 22, 30
-_CELL_WIDTH, _LEAST_CELL_PX = 112, 76
+_CELL_WIDTH = 112
 
 
 Senses = Sequence[tuple[str, str]]
@@ -180,16 +181,13 @@ def word_page(
     each group, once they are looked up.
     """
     state: WordState = context.state
-    puzzle = state.puzzle
-    groups = [
-        word_group(
-            puzzle, group, answer_text(state, group), is_missed=bool(missed_text(state, group))
-        )
-        for group in range(len(puzzle.groups))
-    ]
+    puzzle, groups = state.puzzle, []
+    for number in range(len(puzzle.groups)):
+        is_missed = bool(missed_text(state, number))
+        groups.append(word_group(puzzle, number, answer_text(state, number), is_missed=is_missed))
     learned = Learned(
         groups,
-        [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings],
+        [Rich(herring_text(puzzle, herring), size=15) for herring in puzzle.herrings],
         _notes(puzzle),
         lambda cards: tried_words(puzzle, cards),
         [*([_senses_list(senses)] if senses else ()), *([_other_way(other)] if other else ())],
@@ -206,26 +204,26 @@ def _notes(puzzle: WordPuzzle) -> tuple[str, ...]:
 
 def _other_way(groups: Sequence[tuple[str, Sequence[str]]]) -> Block:
     """Returns another way to group the words: title and words of each group."""
-    heading = Text(_("Another way to group these"), 16, typeface="bold", role="heading")
+    heading = Text(_("Another way to group these"), typeface="bold", role="heading")
     rows: list[Block] = []
     for title, words in groups:
         lines = [Text(unbroken_title(title), 15, "indigo", "bold", wraps=True)]
         lines.append(Text(join_parts(words), 15, wraps=True))
-        rows.append(ReadAs(Column(lines, 0), text=labelled(title, join_parts(words))))
-    return Column([heading, *rows], 8)
+        rows.append(ReadAs(Column(lines, gap=0), text=labelled(title, join_parts(words))))
+    return Column([heading, *rows], gap=8)
 
 
 def _senses_list(senses: Senses) -> Block:
     """Returns the words that are meant in another sense than one may think of first."""
-    title = Text(_("Worth knowing"), 16, typeface="bold", role="heading")
+    title = Text(_("Worth knowing"), typeface="bold", role="heading")
     rows = [
         ReadAs(
-            Row([Text(word, 15, "indigo", "bold"), Text(sense, 15, wraps=True, grows=1)], 10),
+            Row([Text(word, 15, "indigo", "bold"), Text(sense, 15, wraps=True, grows=1)], gap=10),
             text=labelled(word, sense),
         )
         for word, sense in senses
     ]
-    return Column([title, *rows], 2)
+    return Column([title, *rows], gap=2)
 
 
 def word_group(
@@ -237,10 +235,11 @@ def word_group(
     """
     group = puzzle.groups[number]
     words = zip(puzzle.words(group.cards), group.links, strict=True)
-    cells = Grid([_word_cell(*word) for word in words], _CELL_WIDTH, 4, 16, _LEAST_CELL_PX)
-    inner = Padded(cells, (8, 12), grows=1)
+    blocks = [_word_cell(*word) for word in words]
+    cells = Grid(blocks, _CELL_WIDTH, most=4, gap=16, grows=1)
+    inner = Padded(cells, pad=(8, 12), grows=1)
     return Card(
-        Row([_title(group.title, number, answer, is_missed), inner], 12, stand="fill"), (0, 0)
+        Row([_title(group.title, number, answer, is_missed), inner], stand="fill"), pad=(0, 0)
     )
 
 
@@ -254,16 +253,14 @@ def _title(title: str, number: int, answer: str, is_missed: bool) -> Block:
         left = rect.centerx - pips_px(theme)[0] // 2
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
-    words = Text(
-        unbroken_title(title), 17, typeface="bold", wraps=True, align="middle", role="heading"
-    )
+    text = unbroken_title(title)
+    words = Text(text, 17, typeface="bold", wraps=True, align="middle", role="heading")
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
     shown = Column(
-        [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True
+        [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], gap=8, grows=1, centred=True
     )
-    return Wide(
-        Over([Drawn(paint_ground), Padded(shown, (12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX
-    )
+    on_ground = Over([Drawn(paint_ground), Padded(shown, pad=(12, 14))])
+    return Wide(on_ground, _TITLE_WIDTH, _LEAST_TITLE_PX)
 
 
 def _word_cell(word: str, link: Link) -> Block:
@@ -276,8 +273,8 @@ def _word_cell(word: str, link: Link) -> Block:
 
     drawn = Drawn(paint, _WORD_HEIGHT, least_px=18, name=word)
     notes = [Text(link.becomes, 14, "muted", wraps=True)] if link.becomes else []
-    column = Column([drawn, *notes], 0, grows=1, centred=True)
-    return Padded(column, (5, 0), grows=1)  # long words keep apart
+    column = Column([drawn, *notes], gap=0, grows=1, centred=True)
+    return Padded(column, pad=(5, 0), grows=1)  # long words keep apart
 
 
 # Lion Wall
@@ -288,6 +285,8 @@ _COMPONENT_LINES = 3
 _COMPONENT_READING_SIZES, _COMPONENT_MEANING_SIZES = (16.0, 14.0), (14.0, 13.0, 12.0)
 _GLYPH, _APART_GLYPH = 60, 22
 """The size of a character, and of a component that can't be highlighted in it."""
+_GLYPH_GAP, _GLYPH_GAP_ABOVE, _COMPONENT_GAP = 14, 6, 8
+"""The room between a character and its words beside or below it; of a component, around it."""
 _READING_SIZES, _MEANING_SIZES = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
 _SQUEEZED, _LEAST_SQUEEZED_PX = 1.2, 10
 """How much too wide a line may be that would break a word, and the least type it is drawn in."""
@@ -383,13 +382,12 @@ def character_group(
     if answer:
         forms = join_sentences((as_sentence(answer), forms))
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
-    row = EqualCells(
-        cells, 0, even=len(cells), stand="fill", grows=1
-    )  # all of its height is pressed
-    line = Column([row, *note], 6)
+    # All of its height is pressed.
+    row = EqualCells(cells, 0, even=len(cells), stand="fill", grows=1)
+    line = Column([row, *note], gap=6)
     block = ComponentBlock(entries, number, missed)
-    inner = Row([block, Padded(line, (0, _PAD), grows=1)], 24, stand="fill")
-    return Card(inner, (0, 0))
+    inner = Row([block, Padded(line, (0, _PAD), grows=1)], gap=24, stand="fill")
+    return Card(inner, pad=(0, 0))
 
 
 @dataclass(eq=False)
@@ -438,7 +436,7 @@ def _cell(
     """Returns a character of a group's card, which opens its page when pressed."""
     entry = entries.cards[number]
     area = CharacterArea(entry, lambda: open_page(entry.char))
-    return Over([CharacterBlock(entries, number, component), Press(area, 0)])
+    return Over([CharacterBlock(entries, number, component), Press(area, height=0)])
 
 
 @lru_cache(maxsize=32)
@@ -544,7 +542,7 @@ class CharacterBlock(Block):
     def _room(self, theme: Theme, width: int) -> tuple[bool, int]:
         """Returns whether the text stands beside the character, and how wide it may be."""
         pad = theme.px(12)
-        width_beside = width - self._glyph_px(theme) - theme.px(14) - pad
+        width_beside = width - self._glyph_px(theme) - theme.px(_GLYPH_GAP) - pad
         is_beside = width_beside >= max(theme.px(88), _LEAST_BESIDE_PX)
         return is_beside, max(1, width_beside if is_beside else width - pad)
 
@@ -565,7 +563,7 @@ class CharacterBlock(Block):
         texts = _text_px(theme, self._reading_lines(theme, room))
         if is_beside:
             return max(side + 2 * self._apart_px(theme), texts)
-        return side + theme.px(6) + texts
+        return side + theme.px(_GLYPH_GAP_ABOVE) + texts
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, glyph_shapes, palette = self.rect, self.entries.glyph_shapes, theme.palette
@@ -574,12 +572,12 @@ class CharacterBlock(Block):
         lines = self._reading_lines(theme, room)
         picture = glyph(theme, glyph_shapes, char, side, palette.ink, self.component)
         spot = picture.get_rect(center=(rect.x + side // 2, rect.centery))
-        x, y = rect.x + side + theme.px(14), rect.centery - _text_px(theme, lines) // 2
+        x, y = rect.x + side + theme.px(_GLYPH_GAP), rect.centery - _text_px(theme, lines) // 2
         if not is_beside:
-            total_px = side + theme.px(6) + _most_text_px(theme, self.entries, room)
+            total_px = side + theme.px(_GLYPH_GAP_ABOVE) + _most_text_px(theme, self.entries, room)
             top = rect.y + max(0, rect.height - total_px) // 2
             spot.centery = top + side // 2
-            x, y = rect.x, top + side + theme.px(6)
+            x, y = rect.x, top + side + theme.px(_GLYPH_GAP_ABOVE)
         surface.blit(picture, spot)
         self._draw_apart(surface, theme, spot.center, is_beside)
         for text, size, ink in lines:
@@ -642,7 +640,10 @@ class ComponentBlock(Block):
 
     def _reading_lines(self, theme: Theme) -> list[StyledLine]:
         """Returns the reading and meaning of the component, wrapped to the width of the block."""
-        entries, room = self.entries.components, self.preferred_width(theme) - 2 * theme.px(8)
+        entries, room = (
+            self.entries.components,
+            self.preferred_width(theme) - 2 * theme.px(_COMPONENT_GAP),
+        )
         reading_size, meaning_size = _component_sizes(theme, entries, room)
         entry = entries[self.number]
         lines = [
@@ -660,22 +661,22 @@ class ComponentBlock(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         texts = _text_px(theme, self._reading_lines(theme))
-        return self._glyph_px(theme) + theme.px(8) + texts + 2 * theme.px(_PAD)
+        return self._glyph_px(theme) + theme.px(_COMPONENT_GAP) + texts + 2 * theme.px(_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         _draw_ground(surface, theme, self.rect, self.number, bool(self.missed))
         side, lines = self._glyph_px(theme), self._reading_lines(theme)
-        height_px = side + theme.px(8) + _text_px(theme, lines)
+        height_px = side + theme.px(_COMPONENT_GAP) + _text_px(theme, lines)
         block = self.rect.inflate(-2, -2)
         y = block.centery - height_px // 2
         char = self.entries.components[self.number].char
         picture = glyph(theme, self.entries.glyph_shapes, char, side, theme.palette.ink)
         surface.blit(picture, on_ink(picture, (block.centerx, y + side // 2)))
-        y += side + theme.px(8)
-        room = self.preferred_width(theme) - 2 * theme.px(8)
+        y += side + theme.px(_COMPONENT_GAP)
+        room = self.preferred_width(theme) - 2 * theme.px(_COMPONENT_GAP)
         for line in lines:
-            at = (block.centerx, y + theme.line_px(line.size) // 2)
-            _write_squeezed(surface, theme, line, at, room, "center")
+            middle = (block.centerx, y + theme.line_px(line.size) // 2)
+            _write_squeezed(surface, theme, line, middle, room, "center")
             y += theme.line_px(line.size)
 
     def described(self) -> Iterator[Described]:

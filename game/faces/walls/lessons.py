@@ -146,14 +146,16 @@ class Lesson:
 
     def steps(self) -> tuple[Step, ...]:
         """Returns the five steps; each begins where the one before has ended."""
-        texts = guide.steps(guide.shipped(f"lessons/{self.name}"))
-        taught, (one, two, three) = self.taught, self.wanted
-        start, (not_two, not_three) = taught.wall.start(RELAXED), self.refusals
+        texts, taught = guide.steps(guide.shipped(f"lessons/{self.name}")), self.taught
+        first, second, third = self.wanted
+        refusal, last_refusal = self.refusals
+        start, one_found = taught.wall.start(RELAXED), taught.found(first)
+        two_found = taught.found(first, second)
         return (
             Step(texts[0], taught.found(*self.shown)),
-            Find(texts[1], start, taught, one, True),
-            self.third(texts[2], taught.found(one), taught, two, False, not_two),
-            Find(texts[3], taught.found(one, two), taught, three, False, not_three),
+            Find(texts[1], start, taught, first, ringed=True),
+            self.third(texts[2], one_found, taught, second, refusal=refusal),
+            Find(texts[3], two_found, taught, third, refusal=last_refusal),
             FinishWall(texts[4], start, taught),
         )
 

@@ -69,9 +69,8 @@ class CharacterWriting(look.Writing):
         picture = None
         picture_px = 0
         if text.shared:
-            picture = glyph(
-                theme, self.glyph_shapes, text.shared, max(theme.px(26), 14), palette.highlight
-            )
+            side = max(theme.px(26), 14)
+            picture = glyph(theme, self.glyph_shapes, text.shared, side, palette.highlight)
             picture_px = picture.get_width() + gap
         icon_width = look.icon_px(theme, text)
         max_width = surface.get_width() - 2 * theme.px(24) - picture_px - icon_width

@@ -39,13 +39,13 @@ def state_card(state: WallState[Any], most: int, hints: int, fading: Callable[[]
     cost = f"−{state.cost}" if state.cost else ""
     figures = [points, second, Figure(_("Hints"), str(hints), cost)]
     figures[-1].align = "right"
-    return Card(Row(figures, even=len(figures)), (24, 20))
+    return Card(Row(figures, even=len(figures)), pad=(24, 20))
 
 
 def aim(sentences: Sequence[str]) -> Block:
     """Returns what to find and how it is scored, where other boards have their rule."""
     lines = [Text(each, 14, "muted", wraps=True) for each in sentences]
-    return Padded(Column(lines, 6), (24, 0))
+    return Padded(Column(lines, gap=6), pad=(24, 0))
 
 
 # The question
@@ -79,29 +79,29 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
     heading_blocks = [*wording.mark, title]
-    head = Either([Row([*heading_blocks, Text(worth, 14, "muted")], 12), Row(heading_blocks, 12)])
+    head = Either([Row([*heading_blocks, Text(worth, 14, "muted")]), Row(heading_blocks)])
     note: Block = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip")
     if question.missed:
         missed = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
-        note = Band(missed, (12, 6), grows=1)
+        note = Band(missed, pad=(12, 6), grows=1)
     if question.field.wrong:
         note = Text(wording.refusal, 14, "sealtext", wraps=True, grows=1)
     blocks: list[Block] = [head, *wording.offered, _answer_row(question, wording), *wording.keys]
     skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)
     skip.title = _("Show it: what the four share")
-    last_row = Row([note, *([Press(skip, 44)] if wording.can_skip else [])], 12, least_units=44)
-    return Card(Column([*blocks, last_row], 10), (24, 14), line="indigo", line_units=2)
+    last_row = Row([note, *([Press(skip)] if wording.can_skip else [])], least_units=44)
+    return Card(Column([*blocks, last_row], gap=10), pad=(24, 14), line="indigo", line_units=2)
 
 
 def _answer_row(question: LinkQuestion, wording: GroupQuestion) -> Block:
     """Returns the field and the Submit button, side by side or, if short of room, stacked."""
     submit = submit_button(question)
     field = [
-        Press(question.field, 48, grows=1),
-        *(Press(button, 48) for button in wording.keys_button),
+        Press(question.field, height=48, grows=1),
+        *(Press(button, height=48) for button in wording.keys_button),
     ]
-    stacked = Column([Row(field), Press(submit, 48)], 6)
-    return Either([Row([*field, Press(submit, 48)]), stacked])
+    stacked = Column([Row(field), Press(submit, height=48)], gap=6)
+    return Either([Row([*field, Press(submit, height=48)]), stacked])
 
 
 def guess_button(chosen: int, is_main: bool, judge: Action) -> Button:
@@ -126,14 +126,14 @@ def verdict_card(question: LinkQuestion) -> Card:
     claim = Button("claim", _("Count my answer"), "", "tint", question.claim)
     go_on = Button("continue", _("Continue"), "right", "primary", question.go_on)
     go_on.icon_right = True
-    presses = [Press(claim, 48, grows=1), Press(go_on, 48, grows=1)]
+    presses = [Press(claim, height=48, grows=1), Press(go_on, height=48, grows=1)]
     words = [
         Text(_("Not quite"), 22, typeface="serif", role="heading"),
-        Text(question.verdict, 16, wraps=True),
+        Text(question.verdict, wraps=True),
         Text(note, 14, "muted", wraps=True),
-        Either([Row(presses, 12), Column(presses, 8)]),
+        Either([Row(presses), Column(presses, gap=8)]),
     ]
-    return Card(Column(words, 10), (24, 16), line="indigo", line_units=2)
+    return Card(Column(words, gap=10), pad=(24, 16), line="indigo", line_units=2)
 
 
 # What was tried
@@ -152,8 +152,9 @@ def tried_row(
     row: Block = Row([*before, cards_line(cards), *chips])
     if before:
         chip_row = [Row([*chips, Space(grows=1)])] if chips else []
-        beside = Row([*before, Column([cards_line(cards), *chip_row], 4, grows=1)])
-        cards_below = Column([Row([*before, *chips, Space(grows=1)], 8), cards_line(cards)], 2)
+        beside = Row([*before, Column([cards_line(cards), *chip_row], gap=4, grows=1)])
+        chip_line = Row([*before, *chips, Space(grows=1)], gap=8)
+        cards_below = Column([chip_line, cards_line(cards)], gap=2)
         row = Either([row, beside, cards_below])
     return ReadAs(row, text=labelled(_("Wrong guess"), text))
 
@@ -162,14 +163,13 @@ def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
     """Returns the wrong guesses; if they cost lives, says that a repeated one doesn't."""
     notes = (_("repeating a guess costs nothing"), _("repeats are free"))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
-    head = Row(
-        [Text(_("Wrong guesses"), 16, typeface="bold"), *([note] if is_counted else [])], 16
-    )
-    listed = List(rows, 40, "tried", least_px=22, grows=0)
+    counts = [note] if is_counted else []
+    head = Row([Text(_("Wrong guesses"), typeface="bold"), *counts], gap=16)
+    listed = List(rows, height=40, name="tried", least_px=22, grows=0)
     listed.shrinks = 1
-    column = Column([head, listed], 0)
+    column = Column([head, listed], gap=0)
     column.shrinks = 1
-    card = Card(column, (24, 16))
+    card = Card(column, pad=(24, 16))
     card.shrinks = 1
     return card
 
@@ -237,9 +237,8 @@ class ComponentChoice(Widget):
         elif not self.touch.pressed:
             shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         shapes.rounded(surface, self.rect, radius, fill)
-        shapes.rounded(
-            surface, self.rect, radius, line, max(1.0, (3 if self.armed else 1) * theme.u)
-        )
+        line_px = max(1.0, (3 if self.armed else 1) * theme.u)
+        shapes.rounded(surface, self.rect, radius, line, line_px)
         side = max(16, round(self.rect.height * 0.58))
         ink = palette.ink if self.enabled else palette.ring
         letter = lionlook.glyph(theme, self._face, self.component, side, ink)
@@ -257,7 +256,7 @@ def choices(puzzle: Puzzle, names: str, question: LinkQuestion, line: Callable[[
     ]
     for choice in choices:
         choice.enabled = choice.component != question.missed
-    return Row([Press(choice, 52) for choice in choices], 8, even=_CHOICES)
+    return Row([Press(choice, height=52) for choice in choices], gap=8, even=_CHOICES)
 
 
 def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
@@ -269,9 +268,8 @@ def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
         if side >= _LEAST_HINT_PX:
             tile = pygame.Rect(rect.topleft, (side, side))
             glyph_shapes = lionlook.shapes_of(puzzle)
-            lionlook.draw_tile(
-                surface, theme, tile, glyph_shapes, component, palette.indigo_tint, palette.indigo
-            )
+            fill, ink = palette.indigo_tint, palette.indigo
+            lionlook.draw_tile(surface, theme, tile, glyph_shapes, component, fill, ink)
 
     return Drawn(paint, grows=1, name=component)
 
@@ -293,4 +291,4 @@ def group_tile(group: int) -> Drawn:
 
 def tried_words(puzzle: WordPuzzle, cards: int) -> Text:
     """Returns the words of a wrong guess in a line, in the type size of the panel."""
-    return Text("  ".join(puzzle.words(cards)), 16, typeface="serif", wraps=True, grows=1)
+    return Text("  ".join(puzzle.words(cards)), typeface="serif", wraps=True, grows=1)

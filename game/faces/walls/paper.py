@@ -202,10 +202,12 @@ def _fitting(meaning: str, size: float, width: float) -> str:
 
 def _shrunk(meaning: str, size: float, width: float) -> tuple[str, float]:
     """Returns the senses that fit a width, and their size: smaller if not even the first fits."""
-    smaller = size
-    while not (text := _fitting(meaning, smaller, width)) and smaller > _LEAST_MEANING * size:
-        smaller = max(smaller - 0.5, _LEAST_MEANING * size)
-    return text, smaller
+    least = _LEAST_MEANING * size
+    text = _fitting(meaning, size, width)
+    while not text and size > least:
+        size = max(size - 0.5, least)
+        text = _fitting(meaning, size, width)
+    return text, size
 
 
 def _draw_lion_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -302,13 +304,13 @@ def _draw_words(sheet: Sheet, puzzle: WordPuzzle, box: Box, style: Style) -> Non
     for word, place in zip(puzzle.cards, places, strict=True):
         lines = _lines(word)
         widest = max(width_of(line, 1, typeface) for line in lines)
-        own = min(size, share * place.width / widest + _ROUNDING)
+        text_size = min(size, share * place.width / widest + _ROUNDING)
         x, y = place.middle
-        y += own * (_BASELINE - (len(lines) - 1) * _LINE_HEIGHT / 2)
+        y += text_size * (_BASELINE - (len(lines) - 1) * _LINE_HEIGHT / 2)
         with sheet.tagged("P"):
             for number, line in enumerate(lines):
-                at = (x, y + number * own * _LINE_HEIGHT)
-                sheet.write(line, at, own, typeface, align="middle")
+                at = (x, y + number * text_size * _LINE_HEIGHT)
+                sheet.write(line, at, text_size, typeface, align="middle")
 
 
 def _lines(word: str) -> tuple[str, ...]:

@@ -305,9 +305,8 @@ class LinkQuestion:
             self._fail(group)
             return
         else:
-            wrong = _("Not quite. It was {component}.").format(
-                component=self._groups.link_label(group)
-            )
+            component = self._groups.link_label(group)
+            wrong = _("Not quite. It was {component}.").format(component=component)
             self._context.say(wrong, "cross")
         self._context.cabinet.go_on_speaking()  # the verdict, then what is asked now
         self._groups.announce_question()

@@ -51,7 +51,9 @@ def reading_rows() -> tuple[Choose, ...]:
     }
 
     def row(script: str) -> Choose:
-        is_shown = lambda cabinet: _script_in_use(cabinet) == script  # noqa: E731
+        def is_shown(cabinet: Cabinet) -> bool:
+            return _script_in_use(cabinet) == script
+
         return Choose(_SETTING[script], _("Readings"), "", options[script], is_shown=is_shown)
 
     return tuple(map(row, options))
@@ -308,9 +310,8 @@ class Readings(CardReadings):
     def _is_explained(self, components: Components, part: str) -> bool:
         """Whether a reading or a meaning of a part is known."""
         forms = (part, *components.forms(part))
-        return any(components.reading(form, self.script) for form in forms) or bool(
-            components.meaning_in(language(), part, self.script, as_part=True)
-        )
+        meaning = components.meaning_in(language(), part, self.script, as_part=True)
+        return bool(meaning) or any(components.reading(form, self.script) for form in forms)
 
     def meaning(self, char: str, as_part: bool = False) -> str:
         """Returns a short meaning in the player's language; "" if it has none there.

@@ -170,10 +170,10 @@ def wanted_characters(store: Store, script: str, seen: str) -> str:
     Of the list, those that were just `seen` (the latest first) wait for their turn,
     but no more than a third.
     """
-    own = own_list(store)
-    seen_of_own = [char for char in dict.fromkeys(seen[:_LATELY]) if char in own]
-    lately = frozenset(seen_of_own[: int(len(own) * _MOST_WAITING)])
-    listed = (char for char in own if char not in lately)
+    own_characters = own_list(store)
+    seen_of_own = [char for char in dict.fromkeys(seen[:_LATELY]) if char in own_characters]
+    lately = frozenset(seen_of_own[: int(len(own_characters) * _MOST_WAITING)])
+    listed = (char for char in own_characters if char not in lately)
     return "".join(dict.fromkeys((*due_characters(store, script), *listed)))
 
 
@@ -368,9 +368,9 @@ class OwnListPage(Page):
         note = reason or count("{n} character", "{n} characters", number)
         status = Text(note, 14, "sealtext" if reason else "muted", wraps=True, lines=3)
         buttons = Row(
-            [Press(button, 48) for button in (self._file, self._cancel, self._keep)], 12, even=3
+            [Press(button, height=48) for button in (self._file, self._cancel, self._keep)], even=3
         )
-        parts = [Press(self.field, 48), status]
+        parts = [Press(self.field, height=48), status]
         return question_card(_("A list of your own"), self._lead, parts, buttons)
 
 
@@ -580,7 +580,7 @@ class CharacterListPage(Page):
         self.tabs = Segments("mastery", [""] * 4, 0, self.show)
         self.tabs.title = _("Characters")
         self.rows = CharacterRows(self.choose, self.open_character)
-        self._list = List([], 1, "characters")
+        self._list = List([], height=1, name="characters")
         self._scripts = Select("script", "", self._open_scripts)
         self._scripts.title = _("Script")
         self._save = Button("save", _("Save list…"), "export", action=self._open_formats)
@@ -747,9 +747,9 @@ class CharacterListPage(Page):
         change = Button("own list", _("Change…"), "pencil", action=self.open_own_list)
         change.title = _("A list of your own")
         change.about = note
-        lines = Column([Text(change.title, 16), Text(note, 13, "muted")], 0)
-        words = Column([Padded(lines, (0, 8))], 0, grows=1, centred=True)
-        return About(Row([words, Press(change, 44)], 12))
+        lines = Column([Text(change.title), Text(note, 13, "muted")], gap=0)
+        words = Column([Padded(lines, pad=(0, 8))], gap=0, grows=1, centred=True)
+        return About(Row([words, Press(change)]))
 
     def _summary(self) -> str:
         """Returns the tab in view and how many characters it has."""
@@ -778,23 +778,23 @@ class CharacterListPage(Page):
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_SHORT)
         self._save.label = "" if is_short else _("Save list…")
         self._save.enabled = bool(self.shown)
-        return Bar(self.back, self.title, self.native, ends=[Press(self._save, 44)])
+        return Bar(self.back, self.title, self.native, ends=[Press(self._save)])
 
     def body(self) -> Block:
         theme = self.cabinet.theme
-        tabs = Press(self.tabs, 52, grows=1)
-        head: Block = Press(self.tabs, 52)
+        tabs = Press(self.tabs, height=52, grows=1)
+        head: Block = Press(self.tabs, height=52)
         if len(self._collection.scripts) > 1:
             self._scripts.label = translate(SCRIPT_TITLES[self.script])
-            scripts = Press(self._scripts, 52)
+            scripts = Press(self._scripts, height=52)
             head = Either(
-                [Row([tabs, Wide(scripts, _SELECT, 118)], 12), Column([head, scripts], 10)]
+                [Row([tabs, Wide(scripts, _SELECT, 118)]), Column([head, scripts], gap=10)]
             )
         row_px = self.rows.row_px(theme)
-        content: Block = Middle(Text(self._nothing(), 16, "muted", wraps=True, align="middle"))
+        content: Block = Middle(Text(self._nothing(), ink="muted", wraps=True, align="middle"))
         if self.shown:
-            self._list = List(self.rows.rows, 1, "characters", least_px=row_px)
-            content = Over([self._list, Press(self.rows, 0)], grows=1)
+            self._list = List(self.rows.rows, height=1, name="characters", least_px=row_px)
+            content = Over([self._list, Press(self.rows, height=0)], grows=1)
         *days, last_day = INTERVALS
         note = _("They come back after {days} and {n} days, as long as you keep finding them.")
         setting = review_setting()
@@ -802,14 +802,15 @@ class CharacterListPage(Page):
         row = _switch_row(
             setting.label, note.format(days=join_nouns(map(str, days)), n=last_day), switch
         )
-        rows = Column([row, self._own_list_row()], 0, ruled=True)
-        parts = [head, Card(content, (12, 12), 1), Card(rows, (20, 4))]
-        return Middle(Column(parts, 14, grows=1), (32, 20), 1, most=900)
+        rows = Column([row, self._own_list_row()], gap=0, ruled=True)
+        parts = [head, Card(content, pad=(12, 12), grows=1), Card(rows, pad=(20, 4))]
+        return Middle(Column(parts, gap=14, grows=1), pad=(32, 20), grows=1, most=900)
 
 
 def _switch_row(label: str, note: str, switch: Switch) -> Block:
     """Returns a row with a switch at its right end; all of the row is pressed."""
     switch.title = label
-    lines = Column([Text(label, 16), Text(note, 13, "muted", wraps=True, lines=2)], 0)
-    words = Row([Column([Padded(lines, (0, 10))], 0, grows=1, centred=True), Space(60)], 0)
-    return About(Over([words, Press(switch, 52)]))
+    lines = Column([Text(label), Text(note, 13, "muted", wraps=True, lines=2)], gap=0)
+    centred_lines = Column([Padded(lines, pad=(0, 10))], gap=0, grows=1, centred=True)
+    words = Row([centred_lines, Space(60)], gap=0)
+    return About(Over([words, Press(switch, height=52)]))

@@ -15,6 +15,8 @@ from game.ui.text import _, join_parts, native_beside
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
 
+_MARGIN, _BUTTON_GAP = 20, 8
+"""The room at the ends of the bar, and between a button and what is beside it."""
 _GAP = 12
 
 
@@ -46,7 +48,7 @@ class Bar(Block):
         return [self._back, *self._ends]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, self.right = rect, rect.right - theme.gap(20)
+        self.rect, self.right = rect, rect.right - theme.gap(_MARGIN)
         back = back_rect(rect, theme)
         self._back.place(theme, back)
         x = self.right
@@ -54,18 +56,18 @@ class Bar(Block):
             width = block.preferred_width(theme)
             x -= width
             block.place(theme, pygame.Rect(x, back.y, width, back.height))
-            self.right, x = x, x - theme.px(8)
+            self.right, x = x, x - theme.px(_BUTTON_GAP)
 
     def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
         """Returns places for a toast in the bar, the best first, where it hides nothing below.
 
         They are beside the chips, over them, and over the buttons too, except the first and last.
         """
-        button = theme.gap(20) + theme.control(44) + theme.px(8)
-        right = self.right - theme.px(8)
+        button = theme.gap(_MARGIN) + theme.control(44) + theme.px(_BUTTON_GAP)
+        right = self.right - theme.px(_BUTTON_GAP)
         pressed = [end.rect.left for end in self._ends if any(end.widgets())]
-        last = max(pressed, default=self.right) - theme.px(8)
-        rooms = ((self.free_x + theme.px(12), right), (button, right), (button, last))
+        last = max(pressed, default=self.right) - theme.px(_BUTTON_GAP)
+        rooms = ((self.free_x + theme.px(_GAP), right), (button, right), (button, last))
         return tuple(pygame.Rect(x, 0, max(1, end - x), self.rect.height) for x, end in rooms)
 
     def _size(self, theme: Theme) -> float:
@@ -196,15 +198,15 @@ def chapters_and_page(
     (width, height), tall = size, is_tall(size)
     for tab in tabs:
         tab.chosen, tab.centred = tab.name == shown, tall
-    titles = [Press(tab, 44) for tab in tabs]
+    titles = [Press(tab) for tab in tabs]
     widest, inset = max(tab.preferred_width(theme) for tab in tabs), 2 * theme.gap(32 + 28)
     if tall:
-        head = Card(Grid(titles, 0, _ACROSS, 4, least_px=widest), (8, 8))
+        head = Card(Grid(titles, 0, _ACROSS, gap=4, least_px=widest), pad=(8, 8))
         rest = height - head.height_for_width(theme, width - 2 * theme.gap(32))
-        column = Column([head, page(width - inset, rest), *below], 16)
-        return Middle(column, (32, 24), most=_WIDEST)
-    left = Column([Card(Column(titles, 4), (8, 8)), *below], 16)
+        column = Column([head, page(width - inset, rest), *below], gap=16)
+        return Middle(column, pad=(32, 24), most=_WIDEST)
+    left = Column([Card(Column(titles, gap=4), pad=(8, 8)), *below], gap=16)
     beside = Wide(Scrolled(left, "titles"), 264, max(150, widest + 2 * theme.gap(8)))
     room = min(width, theme.px(_WIDEST)) - inset - beside.preferred_width(theme)
-    row = Row([beside, page(room, height)], 24, stand="fill")
-    return Middle(row, (32, 24), most=_WIDEST)
+    row = Row([beside, page(room, height)], gap=24, stand="fill")
+    return Middle(row, pad=(32, 24), most=_WIDEST)

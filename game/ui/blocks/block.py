@@ -274,21 +274,21 @@ class Rich(Block):
 
 @dataclass(eq=False)
 class Press(Block):
-    """A widget as a block, `units` high; `units_wide` wide, else as wide as its words need."""
+    """A widget as a block, `height` units high; `width` wide, else as wide as its words need."""
 
     widget: Widget
-    units: float = 44
-    units_wide: float = 0
+    height: float = 44
+    width: float = 0
     grows: int = 0
     least_px: int = 0
 
     def preferred_width(self, theme: Theme) -> int:
-        if self.units_wide:
-            return max(self.least_px, theme.px(self.units_wide))
+        if self.width:
+            return max(self.least_px, theme.px(self.width))
         return max(self.least_px, self.widget.preferred_width(theme))
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return max(self.least_px, theme.control(self.units)) if self.units else self.least_px
+        return max(self.least_px, theme.control(self.height)) if self.height else self.least_px
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = self.widget.rect = rect
@@ -315,8 +315,8 @@ class Drawn(Block):
     """
 
     paint: Paint
-    units: float = 0
-    units_wide: float = 0
+    height: float = 0
+    width: float = 0
     grows: int = 0
     least_px: int = 0
     name: str = ""
@@ -326,13 +326,13 @@ class Drawn(Block):
         self.shrinks = int(self.least_units > 0)
 
     def preferred_width(self, theme: Theme) -> int:
-        return max(self.least_px, theme.px(self.units_wide))
+        return max(self.least_px, theme.px(self.width))
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return max(self.least_px, theme.px(self.units))
+        return max(self.least_px, theme.px(self.height))
 
     def min_height(self, theme: Theme, width: int) -> int:
-        return max(self.least_px, theme.px(self.least_units or self.units))
+        return max(self.least_px, theme.px(self.least_units or self.height))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
@@ -425,7 +425,7 @@ def rule() -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         hairline(surface, theme, rect.x, rect.centery, rect.width)
 
-    return Drawn(paint, 1, least_px=1)
+    return Drawn(paint, height=1, least_px=1)
 
 
 def ruled(rows: Sequence[Block]) -> list[Block]:
@@ -440,7 +440,7 @@ def vertical_rule(units: float) -> Drawn:
         line = pygame.Rect(rect.centerx, rect.y, theme.px(1), rect.height)
         shapes.fill(surface, theme.palette.hair, line)
 
-    return Drawn(paint, units, 1, least_px=1)
+    return Drawn(paint, units, width=1, least_px=1)
 
 
 def hairline(surface: pygame.Surface, theme: Theme, x: int, y: int, width: int) -> None:

@@ -119,19 +119,18 @@ class Column(Block):
         return sum(heights) + theme.gap(self.gap) * max(0, len(heights) - 1)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        heights = [
-            height_of(block, theme, width) for block in self._blocks_with_room(theme, width)
-        ]
+        blocks = self._blocks_with_room(theme, width)
+        heights = [height_of(block, theme, width) for block in blocks]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def min_height(self, theme: Theme, width: int) -> int:
-        there = self._blocks_with_room(theme, width, self.droppable)
-        heights = [_least_px(block, theme, width, block.min_height) for block in there]
+        blocks = self._blocks_with_room(theme, width, self.droppable)
+        heights = [_least_px(block, theme, width, block.min_height) for block in blocks]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def roomy_height(self, theme: Theme, width: int) -> int:
-        there = self._blocks_with_room(theme, width, self.droppable)
-        heights = [_least_px(block, theme, width, block.roomy_height) for block in there]
+        blocks = self._blocks_with_room(theme, width, self.droppable)
+        heights = [_least_px(block, theme, width, block.roomy_height) for block in blocks]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _fitting_blocks(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
@@ -295,9 +294,8 @@ class Grid(Block):
         """Returns the number of columns at a width in pixels."""
         gap, column_px = theme.gap(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
-            column_px = max(
-                column_px, *(preferred_width_of(block, theme) for block in self.blocks)
-            )
+            widths = (preferred_width_of(block, theme) for block in self.blocks)
+            column_px = max(column_px, *widths)
         count = len(self.blocks)
         max_columns = max(1, min(self.most, count, (width + gap) // max(1, column_px + gap)))
         return -(-count // -(-count // max_columns)) if self.even and count else max_columns
@@ -643,8 +641,7 @@ def figures(
 
     A single row is divided into `least` equal columns or more; `make` makes the block of a pair.
     """
-    line = Row([make(pair) for pair in pairs], 16, even=max(least, len(pairs)), stand="top")
-    close = Row([make(pair) for pair in pairs], 20, stand="top")
-    return Either(
-        [line, close, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)]
-    )
+    line = Row([make(pair) for pair in pairs], gap=16, even=max(least, len(pairs)), stand="top")
+    close = Row([make(pair) for pair in pairs], gap=20, stand="top")
+    several_rows = Grid([make(pair) for pair in pairs], 0, even=True, fits=True)
+    return Either([line, close, several_rows])

@@ -25,6 +25,8 @@ _ARROWS = {
 }
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESSES = (*_ENTERS, pygame.K_SPACE)
+_TIP_PAD, _TIP_GAP = (10, 8), 6
+"""The room beside the words of a tip, that above and below in all, and that to its widget."""
 _TIP_MS, _TIP = 600, 14
 """How long the pointer rests before a tip appears, and the size of its text."""
 
@@ -151,8 +153,11 @@ class Desk:
         widget = self._hovered
         if widget is None or not widget.visible or self._rested_ms < _TIP_MS or not widget.tip:
             return
-        size = theme.width(widget.tip, _TIP) + 2 * theme.px(10), theme.line_px(_TIP) + theme.px(8)
-        plate, gap = pygame.Rect((0, 0), size), theme.px(6)
+        size = (
+            theme.width(widget.tip, _TIP) + 2 * theme.px(_TIP_PAD[0]),
+            theme.line_px(_TIP) + theme.px(_TIP_PAD[1]),
+        )
+        plate, gap = pygame.Rect((0, 0), size), theme.px(_TIP_GAP)
         plate.midtop = (widget.rect.centerx, widget.rect.bottom + gap)
         if plate.bottom > surface.get_height():
             plate.bottom = widget.rect.top - gap
@@ -313,14 +318,14 @@ def _tab_stops(usable: Sequence[Widget], wanted: Sequence[Widget | None]) -> lis
     ]
 
 
-def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
+def nearest(start: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
     """Returns the nearest widget in a direction; None if there is none.
 
     A pixel to the side counts as three ahead, so that widgets straight ahead come first.
     """
     costs = {}
     for widget in widgets:
-        right, down = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
+        right, down = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery
         along, across = right * way[0] + down * way[1], abs(right * way[1]) + abs(down * way[0])
         if along > 0:
             costs[widget] = along + 3 * across

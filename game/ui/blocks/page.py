@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -95,13 +96,13 @@ def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block)
             [
                 Text(title, 24, typeface="serif", role="heading"),
                 Space(7),
-                Text(lead, 16, wraps=True, lines=_MOST_LINES),
+                Text(lead, wraps=True, lines=_MOST_LINES),
                 Space(12),
-                Column(parts, 6),
+                Column(parts, gap=6),
                 Space(12),
                 buttons,
             ],
-            0,
+            gap=0,
         )
     )
 
@@ -152,8 +153,8 @@ class Page(Scene):
         typed = any(field.can_undo and field.text.strip() for field in self.fields())
         super().back()
         if typed and not self.stores_text and self not in self.cabinet.scenes.stack:
-            undo = lambda: self.cabinet.scenes.push(self)  # noqa: E731
-            self.cabinet.toast(_("Text discarded."), "warning", undo)
+            reopen = partial(self.cabinet.scenes.push, self)
+            self.cabinet.toast(_("Text discarded."), "warning", reopen)
 
     def entered(self, field: TextField) -> bool:
         """Called when Enter is pressed in a field; returns whether the key was used."""
@@ -210,8 +211,8 @@ class Page(Scene):
         if len(cards) < 2:
             return False
         focused = [desk.by_key and desk.focused in [*card.widgets()] for card, _stop in cards]
-        here = focused.index(True) if True in focused else min(0, -step)
-        card, stop = cards[(here + step) % len(cards)]
+        number = focused.index(True) if True in focused else min(0, -step)
+        card, stop = cards[(number + step) % len(cards)]
         desk.focus(stop)
         first = next(card.described())
         is_new = first.role == "heading" and first.name not in stop.title
@@ -271,10 +272,10 @@ class Page(Scene):
 
 
 class BoardFrame(Block):
-    """Places a bar, a stage and a card as a ScreenFrame says."""
+    """Places a bar, a board and a card as a ScreenFrame says."""
 
-    def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
-        self._frame, self._blocks = frame, [bar, stage, card]
+    def __init__(self, frame: ScreenFrame, bar: Block, board: Block, card: Block) -> None:
+        self._frame, self._blocks = frame, [bar, board, card]
 
     def inside(self) -> Sequence[Block]:
         return self._blocks

@@ -83,8 +83,8 @@ class Scroll:
         self.view, self._stops = view, stops
         self._max_offset = max(0, height - view.height)
         if self._max_offset:  # the last page begins at a stop as well
-            at = bisect_left(stops, self._max_offset)
-            self._max_offset = stops[at] if at < len(stops) else self._max_offset
+            index = bisect_left(stops, self._max_offset)
+            self._max_offset = stops[index] if index < len(stops) else self._max_offset
         self.move(0)
 
     def put_bar(self, theme: Theme, content_right: int | None = None) -> None:
@@ -110,13 +110,13 @@ class Scroll:
 
     def _offset_of_stop(self, way: float) -> int:
         """Returns the offset of the nearest stop, or the next one up (way -1) or down (1)."""
-        at, stops = self._exact_offset, self._stops
+        offset, stops = self._exact_offset, self._stops
         if not stops:
-            return min(self._max_offset, round(at))
-        after = bisect_left(stops, at)
+            return min(self._max_offset, round(offset))
+        after = bisect_left(stops, offset)
         beside = stops[max(0, after - 1) : after + 1]
-        onward = [s for s in beside if s <= self._max_offset and (s - at) * way >= 0]
-        stop = min(onward, key=lambda each: abs(each - at), default=round(at))
+        onward = [s for s in beside if s <= self._max_offset and (s - offset) * way >= 0]
+        stop = min(onward, key=lambda each: abs(each - offset), default=round(offset))
         if way:
             self._exact_offset = stop
         return stop

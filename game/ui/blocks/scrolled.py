@@ -105,7 +105,7 @@ class Scrolled(Block):
 
 @dataclass(eq=False)
 class List(Block):
-    """Rows one below the other that scroll, `units` high each, or (0) as high as each needs.
+    """Rows one below the other that scroll, each `height` units high, or as it needs if that is 0.
 
     At rest the top row is complete and no row is cut; under a finger it glides. It shrinks to
     `least_rows` rows. If not all rows fit, they are only `tight` units high (0: not lower). When
@@ -113,7 +113,7 @@ class List(Block):
     """
 
     rows: Sequence[Block]
-    units: float
+    height: float
     name: str
     least_px: int = 0
     grows: int = 1
@@ -129,12 +129,12 @@ class List(Block):
 
     def step(self, theme: Theme, tightly: bool = False) -> int:
         """Returns the pixels from one row to the next, where all rows are of one height."""
-        units = self.tight if tightly else self.units
+        units = self.tight if tightly else self.height
         return max(self.least_px, theme.px(units)) + theme.px(self.gap)
 
     def _row_ends(self, theme: Theme, width: int, tightly: bool = False) -> list[int]:
         """Returns how far below the top each row ends with its gap, in pixels."""
-        if self.units:
+        if self.height:
             step = self.step(theme, tightly)
             return [step * number for number in range(1, len(self.rows) + 1)]
         gap, inner = theme.px(self.gap), width - theme.px(_THUMB) - self.scroll.spared_px
@@ -168,7 +168,7 @@ class List(Block):
         tops = [0, *self._ends[:-1]]
         self.scroll.fit(rect, (self._ends or [0])[-1], tops)
         width = rect.width
-        if self.scroll.needed or not self.units:
+        if self.scroll.needed or not self.height:
             width -= theme.px(_THUMB) + self.scroll.spared_px
         self.scroll.put_bar(theme, rect.x + width)
         for row, top, end in zip(self.rows, tops, self._ends, strict=False):

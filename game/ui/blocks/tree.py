@@ -214,19 +214,19 @@ def _holds(outer: Block, block: Block) -> bool:
 def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way) -> Widget | None:
     """Returns the usable widget an arrow leads to; None if there is none that way."""
     path = _path(root, widget)
-    here = widget.rect or path[-1].rect  # a board's widget has no rectangle of its own
-    beside = nearest(here, _usable_in(path[-1], usable), way)
+    start = widget.rect or path[-1].rect  # a board's widget has no rectangle of its own
+    beside = nearest(start, _usable_in(path[-1], usable), way)
     if beside is not None:
         return beside
     for outer, inner in zip(path[-2::-1], path[:0:-1], strict=True):
         ahead = [block for block in _beyond(outer, inner, way) if _usable_in(block, usable)]
         if ahead:  # of a list only the next row: rows out of view have no place
             return _entered_widget(
-                ahead[:1] if isinstance(outer, List) else ahead, here, usable, way
+                ahead[:1] if isinstance(outer, List) else ahead, start, usable, way
             )
     in_card = _next_in_card(path, widget, usable, way[0])
-    past = [other for other in usable if _is_past(other.rect, here, way)]
-    return nearest(here, past, way) if in_card is None else in_card
+    past = [other for other in usable if _is_past(other.rect, start, way)]
+    return nearest(start, past, way) if in_card is None else in_card
 
 
 def _next_in_card(
@@ -260,25 +260,25 @@ def _beyond(outer: Block, inner: Block, way: Way) -> Sequence[Block]:
     return [block for block in outer.shown() if _is_beyond(block.rect, inner.rect, way)]
 
 
-def _is_past(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
+def _is_past(rect: pygame.Rect, start: pygame.Rect, way: Way) -> bool:
     """Returns whether a place lies entirely beyond another that way, however far to the side."""
     right, down = way
     if down:
-        return bool(there) and (there.top >= here.bottom if down > 0 else there.bottom <= here.top)
-    return bool(there) and (there.left >= here.right if right > 0 else there.right <= here.left)
+        return bool(rect) and (rect.top >= start.bottom if down > 0 else rect.bottom <= start.top)
+    return bool(rect) and (rect.left >= start.right if right > 0 else rect.right <= start.left)
 
 
-def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
+def _is_beyond(rect: pygame.Rect, start: pygame.Rect, way: Way) -> bool:
     """Returns whether a place lies beyond another that way, and not to the side of it."""
     if way[1]:
-        is_across = there.left < here.right and here.left < there.right
+        is_across = rect.left < start.right and start.left < rect.right
     else:
-        is_across = there.top < here.bottom and here.top < there.bottom
-    return is_across and _is_past(there, here, way)
+        is_across = rect.top < start.bottom and start.top < rect.bottom
+    return is_across and _is_past(rect, start, way)
 
 
 def _entered_widget(
-    blocks: Sequence[Block], here: pygame.Rect, usable: Collection[Widget], way: Way
+    blocks: Sequence[Block], start: pygame.Rect, usable: Collection[Widget], way: Way
 ) -> Widget:
     """Returns the widget an arrow goes to in blocks that all contain usable widgets.
 
@@ -290,21 +290,21 @@ def _entered_widget(
         if not any(_is_beyond(candidate.rect, other.rect, way) for other in blocks)
     ]
     block = min(
-        first or blocks, key=lambda candidate: _sideways_distance(candidate.rect, here, way)
+        first or blocks, key=lambda candidate: _sideways_distance(candidate.rect, start, way)
     )
     inner = [candidate for candidate in block.shown() if _usable_in(candidate, usable)]
     if inner:
-        return _entered_widget(inner, here, usable, way)
+        return _entered_widget(inner, start, usable, way)
     return min(
         _usable_in(block, usable),
-        key=lambda candidate: _sideways_distance(candidate.rect, here, way),
+        key=lambda candidate: _sideways_distance(candidate.rect, start, way),
     )
 
 
-def _sideways_distance(there: pygame.Rect, here: pygame.Rect, way: Way) -> tuple[int, int]:
+def _sideways_distance(rect: pygame.Rect, start: pygame.Rect, way: Way) -> tuple[int, int]:
     """Returns how far two rectangles are apart across `way`: edge to edge, centre to centre."""
     if way[1]:
-        gap = max(0, there.left - here.right, here.left - there.right)
-        return gap, abs(there.centerx - here.centerx)
-    gap = max(0, there.top - here.bottom, here.top - there.bottom)
-    return gap, abs(there.centery - here.centery)
+        gap = max(0, rect.left - start.right, start.left - rect.right)
+        return gap, abs(rect.centerx - start.centerx)
+    gap = max(0, rect.top - start.bottom, start.top - rect.bottom)
+    return gap, abs(rect.centery - start.centery)

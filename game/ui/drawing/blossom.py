@@ -57,9 +57,9 @@ def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool =
         letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
         if day == today:
             letter.ink, letter.typeface = "ink", "bold"
-        return Column([drawn, letter], 4)
+        return Column([drawn, letter], gap=4)
 
-    return Row([flower(day) for day in sorted(petals)], 2)
+    return Row([flower(day) for day in sorted(petals)], gap=2)
 
 
 def done_text(done: int, total: int) -> str:
@@ -86,8 +86,9 @@ def draw_blossom(
         line = 0 if is_done else max(_LINE, _LEAST_LINE_PX / side)
         colour = palette.seal if is_done else palette.edge
         surface.blit(_petal(side, number, count, colour, hole, line), box)
-    centre_colour = _STRAW if all(done) else palette.seal if any(done) else palette.edge
-    surface.blit(_middle(side, count if all(done) else 0, centre_colour), box)
+    dot_colour = palette.seal if any(done) else palette.edge
+    middle = _middle(side, count, _STRAW) if all(done) else _middle(side, 0, dot_colour)
+    surface.blit(middle, box)
 
 
 @pictures.cached

@@ -54,7 +54,7 @@ class DialogScreen(Page):
 
     def body(self) -> Block:
         """Returns the title, the text and the buttons on a card over the screen below."""
-        text = Scrolled(Text(self._text, 16, wraps=True), "text", shadow=0, fades=True)
+        text = Scrolled(Text(self._text, wraps=True), "text", shadow=0, fades=True)
         return OverVeil(
             Column(
                 [
@@ -62,9 +62,9 @@ class DialogScreen(Page):
                     Space(7),
                     text,
                     Space(24),
-                    Column([Press(button, 48) for button in self._buttons], 12),
+                    Column([Press(button, height=48) for button in self._buttons]),
                 ],
-                0,
+                gap=0,
             )
         )
 
@@ -132,5 +132,5 @@ class NameScreen(Page):
         return True
 
     def body(self) -> Block:
-        buttons = Row([Press(self._cancel, 48), Press(self._keep, 48)], 12, even=2)
-        return question_card(self._title, self._lead, [Press(self.field, 48)], buttons)
+        buttons = Row([Press(self._cancel, height=48), Press(self._keep, height=48)], even=2)
+        return question_card(self._title, self._lead, [Press(self.field, height=48)], buttons)

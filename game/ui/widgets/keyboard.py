@@ -57,16 +57,12 @@ class KeyCap(Widget):
         highlighted, touch = self.highlighted, self.touch
         if not touch.pressed:
             shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
-        if self._icon:
-            fill = (
-                palette.hair
-                if touch.pressed
-                else palette.indigo_tint
-                if highlighted
-                else palette.sunk
-            )
-        else:
+        if not self._icon:
             fill = palette.sunk if touch.pressed else palette.card
+        elif touch.pressed:
+            fill = palette.hair
+        else:
+            fill = palette.indigo_tint if highlighted else palette.sunk
         shapes.rounded(surface, self.rect, radius, fill)
         edge = palette.ring if touch.hover else palette.edge
         line, wide = (palette.indigo, 1.5) if highlighted else (edge, 1.0)

@@ -23,6 +23,11 @@ from game.ui.widgets.widgets import Button, Widget
 
 _PAD = 8
 _PICTURE, _LEAST_PICTURE_PX = 64, 52
+_LABEL, _DETAIL = 15, 13
+"""The sizes of a row's texts: its label, and its detail or what it is about."""
+_MARGIN, _GAP, _ICON_ROOM, _CHECK_ROOM = 14, 12, 34, 26
+"""The room at a row's ends, between its parts, and of an icon and of a check with their gaps."""
+_ANCHOR_GAP = 6
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
@@ -53,11 +58,11 @@ class ChoiceRow(Widget):
     def preferred_width(self, theme: Theme) -> int:
         """Returns the width in px that the row needs for its words, picture and icons."""
         choice = self.choice
-        words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
-        words += theme.width(choice.detail, 13)
-        signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
-        picture = self._picture_px(theme) + theme.px(12) if choice.picture else 0
-        return words + picture + theme.px(28 + signs) + 2 * theme.px(12)
+        words = max(theme.width(choice.label, _LABEL), theme.width(choice.about, _DETAIL))
+        words += theme.width(choice.detail, _DETAIL)
+        signs = (_ICON_ROOM if choice.icon else 0) + (_CHECK_ROOM if choice.chosen else 0)
+        picture = self._picture_px(theme) + theme.px(_GAP) if choice.picture else 0
+        return words + picture + theme.px(2 * _MARGIN + signs) + 2 * theme.px(_GAP)
 
     def _picture_px(self, theme: Theme) -> int:
         """Returns the side of the picture, which has a gap above and below it."""
@@ -77,12 +82,13 @@ class ChoiceRow(Widget):
     def _label_px(self, theme: Theme, room: int) -> int:
         """Returns the width in px that is left to the label in `room` if the detail isn't cut."""
         detail = self.choice.detail
-        taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
-        return room - taken - (theme.px(26) if self.choice.chosen else 0)
+        if detail and self.choice.about:
+            room -= theme.width(detail, _DETAIL) + theme.px(_GAP)
+        return room - (theme.px(_CHECK_ROOM) if self.choice.chosen else 0)
 
     def high_px(self, theme: Theme) -> int:
         """Returns the height in px that the row needs for its lines and its picture."""
-        lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
+        lines = theme.line_px(_LABEL) + theme.line_px(_DETAIL) + theme.px(_PAD)
         least = theme.control(44)
         if self.choice.picture:
             least = max(_LEAST_PICTURE_PX, theme.px(_PICTURE))
@@ -98,39 +104,38 @@ class ChoiceRow(Widget):
         if fill:
             shapes.rounded(surface, rect, theme.px(self.radius), fill)
         ink = palette.ink if choice.enabled else palette.edge
-        left = rect.x + theme.px(14)
+        left = rect.x + theme.px(_MARGIN)
         if choice.icon:
-            at = (left + theme.px(10), rect.centery)
             icon_ink = getattr(palette, choice.ink) if choice.enabled else ink
-            draw_icon(surface, theme, choice.icon, at, icon_ink, 20)
-            left += theme.px(34)
+            middle = (left + theme.px(10), rect.centery)
+            draw_icon(surface, theme, choice.icon, middle, icon_ink, 20)
+            left += theme.px(_ICON_ROOM)
         if choice.picture:
             side = self._picture_px(theme)
             picture_rect = pygame.Rect(left, rect.centery - side // 2, side, side)
             self._draw_picture(surface, theme, picture_rect)
-            left += side + theme.px(12)
+            left += side + theme.px(_GAP)
         if choice.apart:
             surface.fill(palette.hair, (rect.x, rect.y, rect.width, theme.px(1)))
-        right, line_y = rect.right - theme.px(14), float(rect.centery)
+        right, line_y = rect.right - theme.px(_MARGIN), float(rect.centery)
         if choice.about:
-            room = right - left - (theme.px(26) if choice.chosen else 0)
+            room = right - left - (theme.px(_CHECK_ROOM) if choice.chosen else 0)
             if choice.detail:
-                room -= theme.width(choice.detail, 13) + theme.px(12)
-            about = theme.fitted(choice.about, 13, room)
-            below = (left, line_y + theme.line_px(15) / 2 - theme.px(1))
-            theme.write(surface, about, below, 13, palette.muted)
-            line_y -= theme.line_px(13) / 2
+                room -= theme.width(choice.detail, _DETAIL) + theme.px(_GAP)
+            about = theme.fitted(choice.about, _DETAIL, room)
+            below = (left, line_y + theme.line_px(_LABEL) / 2 - theme.px(1))
+            theme.write(surface, about, below, _DETAIL, palette.muted)
+            line_y -= theme.line_px(_DETAIL) / 2
         room = self._label_px(theme, right - left)
-        size = theme.room_size(choice.label, 15, room)
+        size = theme.room_size(choice.label, _LABEL, room)
         label = theme.fitted(choice.label, size, room)
         written = theme.write(surface, label, (left, line_y), size, ink)
         if choice.chosen:
-            draw_icon(
-                surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
-            )
-            right -= theme.px(26)
-        room = max(0, right - written.right - theme.px(12))
-        size = theme.room_size(choice.detail, 13, room)
+            middle = (right - theme.px(8), rect.centery)
+            draw_icon(surface, theme, "check", middle, palette.indigo, 20)
+            right -= theme.px(_CHECK_ROOM)
+        room = max(0, right - written.right - theme.px(_GAP))
+        size = theme.room_size(choice.detail, _DETAIL, room)
         detail = theme.fitted(choice.detail, size, room)
         colour = palette.ink if choice.chosen else palette.muted
         theme.write(surface, detail, (right, rect.centery), size, colour, anchor="midright")
@@ -145,7 +150,7 @@ class AtAnchor(Block):
     def __init__(
         self, rows: List, anchor: pygame.Rect, units_wide: float, head: Block, foot: Block
     ) -> None:
-        self.card = Card(Column([head, rows, foot], 0), (_PAD, _PAD), raised=True)
+        self.card = Card(Column([head, rows, foot], gap=0), (_PAD, _PAD), raised=True)
         self._rows, self._ends = rows, (head, foot)
         self._anchor, self._units_wide = anchor, units_wide
 
@@ -157,9 +162,8 @@ class AtAnchor(Block):
         anchor = self._anchor.clamp(rect)  # it may have been scrolled away
         row_px = self._rows.step(theme)
         content_px = preferred_width_of(self.card, theme)
-        width = min(
-            rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), content_px)
-        )
+        wanted_px = max(anchor.width, theme.px(self._units_wide), content_px)
+        width = min(rect.width - 2 * pad, wanted_px)
         below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
         fixed_px = 2 * pad + sum(height_of(end, theme, width - 2 * pad) for end in self._ends)
         wanted = len(self._rows.rows) * row_px + fixed_px
@@ -168,7 +172,8 @@ class AtAnchor(Block):
         if covers:
             room = rect.height - 2 * pad
         height = max(1, min(len(self._rows.rows), (room - fixed_px) // row_px)) * row_px + fixed_px
-        y = anchor.bottom + theme.px(6) if below >= height else anchor.y - theme.px(6) - height
+        gap = theme.px(_ANCHOR_GAP)
+        y = anchor.bottom + gap if below >= height else anchor.y - gap - height
         if covers:
             y = min(max(pad, anchor.centery - height // 2), rect.height - pad - height)
         x = min(max(pad, anchor.right - width), rect.width - pad - width)
@@ -272,7 +277,8 @@ class PickerScreen(Page):
     def body(self) -> Block:
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
-        rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
+        row_blocks = [self._row(row, row_px) for row in self.rows]
+        rows = List(row_blocks, height=1, name="rows", least_px=row_px)
         return AtAnchor(rows, self._anchor(), self._width, *self._around.header_and_footer())
 
     def _stops(self) -> list[Widget]:
@@ -291,10 +297,8 @@ class PickerScreen(Page):
             beside.append(delete)
         if not beside:
             return Press(row, least_px=row_px)
-        return Row(
-            [Press(row, grows=1, least_px=row_px), *(Press(button, 44, 44) for button in beside)],
-            4,
-        )
+        buttons = [Press(button, width=44) for button in beside]
+        return Row([Press(row, grows=1, least_px=row_px), *buttons], gap=4)
 
     def _delete(self, row: ChoiceRow) -> None:
         """Calls a row's `delete`, and rebuilds the list."""
@@ -389,8 +393,9 @@ class PickerScreen(Page):
         focused = next((widget for widget in usable if widget is self.desk.focused), None)
         if not usable:
             return True
-        index = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
-        return self._go(index)
+        if focused is None:
+            return self._go(0 if step > 0 else -1)
+        return self._go((usable.index(focused) + step) % len(usable))
 
     def _go(self, index: int) -> bool:
         """Focuses one of the `_stops` by its index; returns True, as the key is used."""

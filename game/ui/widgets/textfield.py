@@ -22,6 +22,8 @@ from game.ui.widgets.widgets import Action, Widget, nothing
 BLINK_MS = 530
 SIZE = 16
 _JOINER = "\u200d"
+_MARGIN, _EDGE, _CARET, _CARET_GAP = 14, 4, 2, 3
+"""The room at the ends of a field, what of it text may scroll into, the caret and its gap."""
 _PER_CHARACTER = (
     8  # characters of a long text looked at for each visible one that there is room for
 )
@@ -319,14 +321,14 @@ class TextField(Widget):
     # Drawing
 
     def _inner(self, theme: Theme) -> pygame.Rect:
-        return self.rect.inflate(-2 * theme.px(14), 0)
+        return self.rect.inflate(-2 * theme.px(_MARGIN), 0)
 
     def preferred_width(self, theme: Theme) -> int:
         """Returns the width in px that the field needs for its placeholder."""
         placeholder_px = (
             theme.least_width(self.short_placeholder or self.placeholder, SIZE)
-            + theme.px(3)
-            + 2 * theme.px(14)
+            + theme.px(_CARET_GAP)
+            + 2 * theme.px(_MARGIN)
         )
         return max(super().preferred_width(theme), placeholder_px)
 
@@ -363,10 +365,13 @@ class TextField(Widget):
 
         def fitting(end: int) -> int:
             """Returns the first index from which the text up to `end` fits the room."""
+
+            def fits_from(start: int) -> bool:
+                return theme.width(text[start:end], SIZE) <= room
+
             # No more characters than pixels: a pasted text may be very long.
-            places = range(max(0, end - room), end + 1)
-            key = lambda at: theme.width(text[at:end], SIZE) <= room  # noqa: E731
-            return places[bisect_left(places, True, key=key)]
+            starts = range(max(0, end - room), end + 1)
+            return starts[bisect_left(starts, True, key=fits_from)]
 
         first = min(max(self._first_visible, fitting(caret)), caret, fitting(len(text)))
         while is_inside_character(text, first):
@@ -387,9 +392,9 @@ class TextField(Widget):
         self._theme = theme
         self._draw_frame(surface, theme)
         inner, (text, start, caret) = self._inner(theme), self._shown()
-        self._scroll(theme, text, caret, inner.width - theme.px(2))
+        self._scroll(theme, text, caret, inner.width - theme.px(_CARET))
         clip = surface.get_clip()
-        surface.set_clip(inner.inflate(2 * theme.px(4), 0).clip(clip))
+        surface.set_clip(inner.inflate(2 * theme.px(_EDGE), 0).clip(clip))
         if text:
             self._draw_text(surface, theme, text)
         else:
@@ -399,12 +404,12 @@ class TextField(Widget):
 
     def _draw_placeholder(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """Draws the placeholder of an empty field, or the short one if that doesn't fit."""
-        width = room.width - theme.px(3)
+        width = room.width - theme.px(_CARET_GAP)
         size = theme.room_size(self.placeholder, SIZE, width)
         has_room = not self.short_placeholder or theme.width(self.placeholder, size) <= width
         words = self.placeholder if has_room else self.short_placeholder
         size = theme.room_size(words, SIZE, width)
-        at = (room.x + theme.px(3), room.centery)  # beside the caret
+        at = (room.x + theme.px(_CARET_GAP), room.centery)  # beside the caret
         theme.write(surface, theme.fitted(words, size, width), at, size, theme.palette.muted)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -433,7 +438,7 @@ class TextField(Widget):
         self, surface: pygame.Surface, theme: Theme, text: str, start: int, caret: int
     ) -> None:
         """Draws the caret, and the line below text being composed."""
-        inner, first, thick = self._inner(theme), self._first_visible, max(2, theme.px(2))
+        inner, first, thick = self._inner(theme), self._first_visible, max(2, theme.px(_CARET))
         height = self._caret_px(theme)
 
         def x(index: int) -> int:
@@ -542,7 +547,7 @@ class TextArea(TextField):
         text = self._shown()[0]
         wanted = (text, width, theme.text_px(SIZE))
         if wanted != self._rows_of:
-            self._rows = spans(theme, text, width - 2 * theme.px(14) - theme.px(2))
+            self._rows = spans(theme, text, width - 2 * theme.px(_MARGIN) - theme.px(_CARET))
             self._rows_of = wanted
         return self._rows
 
@@ -552,7 +557,7 @@ class TextArea(TextField):
     def fit(self, theme: Theme) -> None:
         """Fits the scroll position to the field and its rows."""
         step, pad = theme.line_px(SIZE), theme.px(_PAD)
-        view = self.rect.inflate(-2 * theme.px(4), -2 * pad)
+        view = self.rect.inflate(-2 * theme.px(_EDGE), -2 * pad)
         view.height = max(step, view.height // step * step)
         count = len(self.rows(theme, self.rect.width))
         self.scroll.fit(view, count * step, range(0, count * step, step))
@@ -570,7 +575,7 @@ class TextArea(TextField):
         """Returns where the caret at `index` is in a row: its x in window pixels."""
         inner, start = self._inner(theme), self._rows[row].start
         wide = theme.width(self._shown()[0][start : max(start, index)], SIZE)
-        return min(inner.x + wide, inner.right - theme.px(2))
+        return min(inner.x + wide, inner.right - theme.px(_CARET))
 
     def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
         down = pos[1] - self.scroll.view.y + self.scroll.offset
@@ -644,7 +649,7 @@ class TextArea(TextField):
             self._draw_placeholder(surface, theme, rect)
         surface.set_clip(clip)
         row = self._row_at(caret)
-        bar = pygame.Rect(0, 0, max(2, theme.px(2)), self._caret_px(theme))
+        bar = pygame.Rect(0, 0, max(2, theme.px(_CARET)), self._caret_px(theme))
         bar.midleft = (self._x(theme, row, caret), self._row_rect(theme, row).centery)
         self._draw_bar(surface, theme, bar, self.scroll.view)
         self.scroll.draw_thumb(surface, theme)
@@ -667,7 +672,7 @@ class TextArea(TextField):
         first, last = max(start, span.start), min(end, span.end)
         if first < last:
             left, right = self._x(theme, row, first), self._x(theme, row, last)
-            thick, rect = max(2, theme.px(2)), self._row_rect(theme, row)
+            thick, rect = max(2, theme.px(_CARET)), self._row_rect(theme, row)
             line = pygame.Rect(left, rect.bottom - thick, right - left, thick)
             surface.fill(theme.palette.indigo, line)
 

@@ -19,6 +19,15 @@ from game.ui.theme import Theme, joined
 _MOST_LETTERS = 30
 """The letters that a line may always have, even in a small window with large text."""
 IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
+_SIZE = 16
+_TEXT_X, _PAD = 52, 20
+"""How far the text begins from the left, and the room at the toast's ends."""
+_MARGINS, _LEAST_MARGINS = 26, 8
+"""The room above and below the lines together: usually, and in a low room."""
+_ROOM_EDGE, _WINDOW_EDGE = 2, 24
+"""How far a toast stays from the edges of a room and of the window."""
+_WIDEST, _RISE = 576, 12
+"""The width of a long line, and how far a toast moves while it comes."""
 
 
 @dataclass
@@ -84,31 +93,32 @@ class Toast:
         Without rooms it is at the foot of a window of `size`.
         """
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
-        margins_px, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
-        places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(24), 0)]
+        margins_px = theme.px(_TEXT_X) + theme.px(_PAD) + self._undo_px(theme)
+        step = theme.line_px(_SIZE)
+        places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(_WINDOW_EDGE), 0)]
         lines, fits, inner = list[str](), True, 0
         for place in places:
-            inner = min(
-                place.width - margins_px, max(theme.px(576), _MOST_LETTERS * theme.text_px(16))
-            )
-            lines = theme.wrapped(sentence, 16, inner)
-            fits = max(theme.width(line, 16) for line in lines) <= inner
-            if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
+            widest = max(theme.px(_WIDEST), _MOST_LETTERS * theme.text_px(_SIZE))
+            inner = min(place.width - margins_px, widest)
+            lines = theme.wrapped(sentence, _SIZE, inner)
+            fits = max(theme.width(line, _SIZE) for line in lines) <= inner
+            least_height = len(lines) * step + theme.px(_LEAST_MARGINS)
+            if len(lines) == 1 or (fits and least_height <= place.height):
                 break
         if len(lines) > 1 and fits:
             from game.ui.lines import balanced  # late: the first frame says nothing
 
-            lines = balanced(theme, sentence, 16, inner, len(lines))  # no word stands alone
+            lines = balanced(theme, sentence, _SIZE, inner, len(lines))  # no word stands alone
         if not fits:
             lines = [part for line in lines for part in _broken(theme, line, inner)]
-        width = max(theme.width(line, 16) for line in lines) + margins_px
-        height = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
+        width = max(theme.width(line, _SIZE) for line in lines) + margins_px
+        height = max(len(lines) * step + theme.px(_MARGINS), theme.control(44) if self.undo else 0)
         rect = pygame.Rect(0, 0, width, height)
         if not rooms:
-            rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
+            rect.midbottom = (size[0] // 2, size[1] - theme.px(_WINDOW_EDGE))
             return lines, rect
-        max_height = place.height - 2 * theme.px(2)
-        if height > max_height and place.height >= len(lines) * step + theme.px(8):
+        max_height = place.height - 2 * theme.px(_ROOM_EDGE)
+        if height > max_height and place.height >= len(lines) * step + theme.px(_LEAST_MARGINS):
             rect.height = max_height
         rect.center = place.center
         if place is not rooms[0] and rect.left < rooms[0].left:
@@ -119,12 +129,12 @@ class Toast:
                 rect.centery = place.centery
         if rect.right > rooms[0].right:
             rect.width = place.right - rect.left
-        rect.top = max(rect.top, theme.px(2))
+        rect.top = max(rect.top, theme.px(_ROOM_EDGE))
         return lines, rect
 
     def _undo_px(self, theme: Theme) -> int:
         """Returns the width of the Undo button with its margins, in px; 0 if there is none."""
-        return theme.width(_("Undo"), 16, "bold") + 2 * theme.px(20) if self.undo else 0
+        return theme.width(_("Undo"), _SIZE, "bold") + 2 * theme.px(_PAD) if self.undo else 0
 
     def draw(
         self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
@@ -132,24 +142,23 @@ class Toast:
         """Draws the toast in one of the rooms, or at the bottom of the window; long ones wrap."""
         self._was_fully_shown = self.elapsed >= IN_MS
         palette, shown = theme.palette, self._shown() if theme.motion else 1.0
-        text_x, pad, step = theme.px(52), theme.px(20), theme.line_px(16)
+        text_x, step = theme.px(_TEXT_X), theme.line_px(_SIZE)
         lines, rect = self._placed(surface.get_size(), theme, rooms)
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         box = layer.get_rect()
         shapes.rounded(layer, box, theme.px(10), palette.ink)
         icon_colours = _ON_INK["dark" if palette.dark else "light"]
-        draw_icon(
-            layer, theme, self.icon, (pad + theme.px(10), box.centery), icon_colours[self.icon], 20
-        )
+        icon_middle = (theme.px(_PAD) + theme.px(10), box.centery)
+        draw_icon(layer, theme, self.icon, icon_middle, icon_colours[self.icon], 20)
         y = box.centery - (len(lines) - 1) * step / 2
         for line in lines:
-            theme.write(layer, line, (text_x, y), 16, palette.paper)
+            theme.write(layer, line, (text_x, y), _SIZE, palette.paper)
             y += step
         if self.undo:
             self._draw_undo(layer, theme, rect, icon_colours["warning"])
         layer.set_alpha(round(255 * shown))
         direction = -1 if rooms else 1  # the toast comes from the nearer edge
-        surface.blit(layer, rect.move(0, direction * round(theme.px(12) * (1 - shown))))
+        surface.blit(layer, rect.move(0, direction * round(theme.px(_RISE) * (1 - shown))))
 
     def _draw_undo(
         self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
@@ -161,7 +170,7 @@ class Toast:
         line.height = rect.height - 2 * line.y
         layer.fill(theme.palette.muted, line)
         at = (rect.width - width / 2, rect.height / 2)
-        theme.write(layer, _("Undo"), at, 16, colour, "bold", "center")
+        theme.write(layer, _("Undo"), at, _SIZE, colour, "bold", "center")
 
 
 # The icon lies on the ink of its theme, which is the paper of the other one.
@@ -184,9 +193,9 @@ _ON_INK: Mapping[str, Mapping[Sign, Colour]] = {
 
 def _broken(theme: Theme, line: str, width: int) -> Iterator[str]:
     """Yields a line in parts that fit, broken anywhere: of a long path, the end must show too."""
-    while len(line) > 1 and theme.width(line, 16) > width:
+    while len(line) > 1 and theme.width(line, _SIZE) > width:
         lengths = range(len(line))
-        most = bisect_right(lengths, width, key=lambda length: theme.width(line[:length], 16))
+        most = bisect_right(lengths, width, key=lambda length: theme.width(line[:length], _SIZE))
         end = max(1, most - 1)
         yield line[:end]
         line = line[end:]
@@ -228,9 +237,8 @@ class Banner:
         lines = [theme.fitted(line, 14, room) for line in lines if line]
         widest = max((theme.width(line, 14) for line in lines), default=0)
         left = band.centerx - (widest + 1.6 * side) / 2
-        draw_icon(
-            surface, theme, "warning", (left + side / 2, band.centery), palette.ambertext, 18
-        )
+        middle = (left + side / 2, band.centery)
+        draw_icon(surface, theme, "warning", middle, palette.ambertext, 18)
         step = theme.line_px(14)
         for number, line in enumerate(lines):
             y = band.centery + (number - (len(lines) - 1) / 2) * step

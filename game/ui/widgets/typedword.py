@@ -55,7 +55,7 @@ class TypedWord:
     def __init__(
         self,
         letters: Sequence[str],
-        at: int,
+        square: int,
         habit: Habit,
         *,
         first: int | None = None,
@@ -63,19 +63,20 @@ class TypedWord:
         meant: Meant = lambda place, letter: letter,
         is_listed: bool = False,
     ) -> None:
-        """`letters` are those already there ("" for a gap); the square `at` is highlighted.
+        """`letters` are those already there ("" for a gap); the square `square` is highlighted.
 
-        A word typed in full would begin at `first`, before `at` if the cursor has skipped letters
-        by itself. Without `is_word` there is no word list; if the word is sure to be listed
-        (`is_listed`), a repeated letter is taken for its own at once if no word has it in the gap.
+        A word typed in full would begin at `first`, before `square` if the cursor has skipped
+        letters by itself. Without `is_word` there is no word list; if the word is sure to be
+        listed (`is_listed`), a repeated letter is taken for its own at once if no word has it in
+        the gap.
         """
         self._letters_before = tuple(letters)
-        self._full_start = at if first is None else first
+        self._full_start = square if first is None else first
         self._habit, self._is_word, self._meant = habit, is_word, meant
         self._is_listed = is_listed
-        self._gap_order, self._onward_count = _squares_from(self._letters_before, at)
+        self._gap_order, self._onward_count = _squares_from(self._letters_before, square)
         self._keys: list[_Key] = []
-        self.at: int | None = at
+        self.at: int | None = square
         """The square to highlight; None at the end of the word."""
         self.is_typed_in_full = False
         """Whether the letters are taken for the word in full, and laid out so."""
@@ -336,13 +337,13 @@ def typed_on(
     return word
 
 
-def _squares_from(letters: Sequence[str], at: int) -> tuple[list[int], int]:
-    """Returns the squares that letters go into, in order from `at`.
+def _squares_from(letters: Sequence[str], start: int) -> tuple[list[int], int]:
+    """Returns the squares that letters go into, in order from `start`.
 
     Also returns how many of them come before the order wraps to the start of the word. Filled
     squares are overwritten up to the first gap; from there on, only gaps are filled.
     """
-    gap = next((place for place in range(at, len(letters)) if not letters[place]), len(letters))
+    gap = next((place for place in range(start, len(letters)) if not letters[place]), len(letters))
     gaps = [place for place in range(gap, len(letters)) if not letters[place]]
-    onward = [*range(at, gap), *gaps]
-    return [*onward, *(place for place in range(at) if not letters[place])], len(onward)
+    onward = [*range(start, gap), *gaps]
+    return [*onward, *(place for place in range(start) if not letters[place])], len(onward)

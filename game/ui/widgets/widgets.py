@@ -21,8 +21,12 @@ from game.ui.text import _, join_nouns
 from game.ui.theme import Theme, Typeface
 from game.ui.typing import typed
 
-_SEGMENT_AIR, _SEGMENT_EDGE = 20, 8
-"""The room at the sides of a segment's label, and the least of it, in mockup units."""
+_SEGMENT_MARGINS, _SEGMENT_AIR, _SEGMENT_EDGE = 28, 20, 8
+"""The room beside a segment's label that is asked for, that is usual, and that is least, in u."""
+_SEGMENT_INSET, _SEGMENT_RADIUS = 4, 8
+"""The room between segments and their frame, and the radius of the chosen one's corners."""
+_RING_GAP, _RING_LINE = 2, 3
+"""The gap between a widget and the ring of the keyboard focus, and the ring's thickness."""
 Style = Literal["primary", "plain", "tint", "quiet"]
 Action = Callable[[], None]
 Token = Callable[[pygame.Surface, Theme, tuple[float, float], float], None]
@@ -121,7 +125,7 @@ class Widget:
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the ring of the keyboard focus: a gap in the card colour, then indigo."""
-        gap, line = theme.px(2), theme.px(3)
+        gap, line = theme.px(_RING_GAP), theme.px(_RING_LINE)
         outer = self.rect.inflate(2 * (gap + line), 2 * (gap + line))
         radius = theme.px(self.radius) + gap + line
         shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
@@ -164,8 +168,23 @@ class RowArea(Widget):
             shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
 
 
+_PAD, _QUIET_PAD, _LEAST_PAD = 18, 8, 4
+"""The room at both sides of a button's label: with an edge, without one, and for a long label."""
+_STACK_SIDES, _STACK_LEAST_PAD, _STACK_GAP = 8, 2, 4
+"""Of an icon above its word: the room beside it in all, the least at each side, that between."""
 _STACK_MARGINS_PX = 10  # above and below an icon with its word: letters reach below their line
-_NOTE = 13
+_LABEL, _STACKED_LABEL, _NOTE = 16, 14, 13
+"""The sizes of a button's texts."""
+
+
+def _icon_px(theme: Theme) -> int:
+    """Returns the side of a button's icon in pixels."""
+    return max(12, theme.px(20))
+
+
+def _icon_room(theme: Theme) -> int:
+    """Returns the width of a button's icon and of the gap beside it, in pixels."""
+    return _icon_px(theme) + max(6, theme.px(12))
 
 
 class Button(Widget):
@@ -223,23 +242,22 @@ class Button(Widget):
         if not self.label:
             return theme.control(44)
         if self.stacked:
-            return theme.width(self.label, 14, "bold") + theme.px(8)
-        taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
-        pad = theme.px(8 if self.style == "quiet" else 18)  # without an edge it needs less
-        return max(
-            theme.control(44), theme.width(self.label, 16, self._typeface) + taken + 2 * pad
-        )
+            return theme.width(self.label, _STACKED_LABEL, "bold") + theme.px(_STACK_SIDES)
+        width = theme.width(self.label, _LABEL, self._typeface)
+        width += _icon_room(theme) if self.icon else 0
+        pad = theme.px(_QUIET_PAD if self.style == "quiet" else _PAD)
+        return max(theme.control(44), width + 2 * pad)
 
     def has_room(self, theme: Theme) -> bool:
         """Returns whether the icon has room beside the word."""
         if not (self.icon and self.label) or self._has_room_above(theme):
             return True
-        taken = max(12, theme.px(20)) + max(6, theme.px(12)) + 2 * theme.px(8)
-        return theme.width(self.label, 16, self._typeface) + taken <= self.rect.width
+        taken = _icon_room(theme) + 2 * theme.px(_QUIET_PAD)
+        return theme.width(self.label, _LABEL, self._typeface) + taken <= self.rect.width
 
     def _has_room_above(self, theme: Theme) -> bool:
         """Returns whether the button is stacked and high enough for it."""
-        content_px = theme.text_px(14) + max(12, theme.px(20))
+        content_px = theme.text_px(_STACKED_LABEL) + _icon_px(theme)
         return self.stacked and self.rect.height >= content_px + _STACK_MARGINS_PX
 
     @property
@@ -265,9 +283,9 @@ class Button(Widget):
             ),
             "quiet": (None, palette.sunk, palette.hair, palette.ink),
         }[self.style]
-        if not self.enabled:
-            return rest, ink
-        return (pressed if touch.pressed else hover if touch.hover else rest), ink
+        if touch.pressed and self.enabled:
+            return pressed, ink
+        return hover if touch.hover and self.enabled else rest, ink
 
     def _line(self, palette: Palette) -> Colour:
         if self.style == "tint":
@@ -305,19 +323,21 @@ class Button(Widget):
         if self._has_room_above(theme):
             self._draw_stacked(surface, theme, rect, ink, typeface)
             return
-        room = rect.width - 2 * theme.px(8)
-        if theme.width(self.label, 16, typeface) > room:
-            room = rect.width - 2 * theme.px(4)
-        icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
+        room = rect.width - 2 * theme.px(_QUIET_PAD)
+        if theme.width(self.label, _LABEL, typeface) > room:
+            room = rect.width - 2 * theme.px(_LEAST_PAD)
         is_bare = self.bare or not self.has_room(theme)  # the word says more than the icon
-        icon_room = icon_px + gap if self.icon and not is_bare else 0
-        size = theme.room_size(self.label, 16, room, typeface)
+        icon_room = _icon_room(theme) if self.icon and not is_bare else 0
+        size = theme.room_size(self.label, _LABEL, room, typeface)
         label = theme.fitted(self.label, size, room, typeface)
         width = theme.width(label, size, typeface) + icon_room
-        left, icon_x = rect.centerx - width / 2 + icon_room, rect.centerx - width / 2 + icon_px / 2
+        left = rect.centerx - width / 2
+        icon_x = left + _icon_px(theme) / 2
         y = rect.centery - self._draw_note(surface, theme, rect, ink)
         if self.icon_right:
-            left, icon_x = rect.centerx - width / 2, rect.centerx + width / 2 - icon_px / 2
+            icon_x = rect.centerx + width / 2 - _icon_px(theme) / 2
+        else:
+            left += icon_room
         if icon_room:
             draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
         theme.write(surface, label, (left, y), size, ink, typeface)
@@ -331,25 +351,24 @@ class Button(Widget):
         typeface: Typeface,
     ) -> None:
         """Draws the icon above the label, closer if the button is low."""
-        room, content_px = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
-        gap = min(theme.px(4), max(0, rect.height - content_px))
-        top = rect.centery - (content_px + gap) / 2
-        icon_y = top + max(12, theme.px(20)) / 2
-        draw_icon(surface, theme, self.icon, (rect.centerx, icon_y), ink, 20)
-        at = (rect.centerx, top + content_px + gap - theme.text_px(14) / 2)
-        size = theme.room_size(self.label, 14, room, typeface)
+        icon_px, label_px = _icon_px(theme), theme.text_px(_STACKED_LABEL)
+        gap = min(theme.px(_STACK_GAP), max(0, rect.height - icon_px - label_px))
+        height = icon_px + gap + label_px
+        top = rect.centery - height / 2
+        draw_icon(surface, theme, self.icon, (rect.centerx, top + icon_px / 2), ink, 20)
+        room = rect.width - 2 * theme.px(_STACK_LEAST_PAD)
+        size = theme.room_size(self.label, _STACKED_LABEL, room, typeface)
         label = theme.fitted(self.label, size, room, typeface)
-        theme.write(surface, label, at, size, ink, typeface, "center")
+        middle = (rect.centerx, top + height - label_px / 2)
+        theme.write(surface, label, middle, size, ink, typeface, "center")
 
     def _draw_note(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> int:
         """Draws the note, if there is room; returns how far the label moves up for it."""
-        label_px, note_px = theme.text_px(16), theme.text_px(_NOTE)
-        room = rect.width - 2 * max(6, theme.px(8))
-        note = next(
-            (candidate for candidate in self.notes if theme.width(candidate, _NOTE) <= room), ""
-        )
+        label_px, note_px = theme.text_px(_LABEL), theme.text_px(_NOTE)
+        room = rect.width - 2 * max(6, theme.px(_QUIET_PAD))
+        note = next((note for note in self.notes if theme.width(note, _NOTE) <= room), "")
         if not note or rect.height < 1.2 * (label_px + note_px):
             return 0
         y = rect.centery + round(0.5 * label_px)
@@ -363,31 +382,36 @@ class TextLink(Button):
     size = 15
     strong = True
     """Whether the link is bold in the colour of links; else muted."""
+    _PAD, _GAP = 2, 4
+    """The room at its ends, and that between its icon and its words."""
 
     @property
     def _typeface(self) -> Literal["sans", "bold"]:
         return "bold" if self.strong else "sans"
 
     def preferred_width(self, theme: Theme) -> int:
-        icon = max(10, theme.px(18)) + theme.px(4)
-        return theme.width(self.label, self.size, self._typeface) + icon + 2 * theme.px(2)
+        icon_room = self._icon_side(theme) + theme.px(self._GAP) + 2 * theme.px(self._PAD)
+        return theme.width(self.label, self.size, self._typeface) + icon_room
+
+    def _icon_side(self, theme: Theme) -> int:
+        return max(10, theme.px(18))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect = theme.palette, self.rect
         ink = palette.indigo if self.strong or self.touch.hover else palette.muted
-        icon_side = max(10, theme.px(18))
-        left = rect.x + theme.px(2)
+        icon_side, left = self._icon_side(theme), rect.x + theme.px(self._PAD)
         icon_x = rect.right - icon_side / 2 if self.icon_right else left + icon_side / 2
         draw_icon(surface, theme, self.icon, (icon_x, rect.centery), ink, 18)
-        at = (left if self.icon_right else left + icon_side + theme.px(4), rect.centery)
-        written = theme.write(surface, self.label, at, self.size, ink, self._typeface)
+        left += 0 if self.icon_right else icon_side + theme.px(self._GAP)
+        words = (left, rect.centery)
+        written = theme.write(surface, self.label, words, self.size, ink, self._typeface)
         if self.touch.hover:
             line = pygame.Rect(written.x, written.bottom, written.width, max(1, theme.px(1)))
             shapes.fill(surface, ink, line)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the ring around the words, clear of what is above and below them."""
-        rect, words_px = self.rect, theme.line_px(self.size) + theme.px(4)
+        rect, words_px = self.rect, theme.line_px(self.size) + theme.px(self._GAP)
         if rect.height > words_px:
             self.rect = rect.inflate(0, words_px - rect.height)
         super().draw_focus(surface, theme)
@@ -425,7 +449,8 @@ class Segments(Widget):
 
     def preferred_width(self, theme: Theme) -> int:
         widest = max(theme.width(label, 15, "bold") for label in self.labels)
-        return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
+        segment_px = widest + theme.px(_SEGMENT_MARGINS)
+        return len(self.labels) * segment_px + 2 * theme.px(_SEGMENT_INSET)
 
     def _token_px(self, theme: Theme, index: int) -> int:
         """Returns the width in px of the small picture beside a label; 0 if there is none."""
@@ -451,8 +476,8 @@ class Segments(Widget):
 
     def part(self, index: int, theme: Theme) -> pygame.Rect:
         """Returns the rectangle of one choice."""
-        edge = theme.px(4)
-        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        inset = theme.px(_SEGMENT_INSET)
+        inner = self.rect.inflate(-2 * inset, -2 * inset)
         ends = [0, *self._ends(theme, inner.width)]
         left, right = ends[index : index + 2]
         return pygame.Rect(inner.x + left, inner.y, right - left, inner.height)
@@ -461,8 +486,8 @@ class Segments(Widget):
         """Takes the choice under `pos`, or the next one for a key."""
         count = len(self.labels)
         if pos is None:
-            following = (at % count for at in range(self.chosen + 1, self.chosen + 1 + count))
-            index = next(at for at in following if at not in self.off)
+            following = ((self.chosen + step) % count for step in range(1, count + 1))
+            index = next(choice for choice in following if choice not in self.off)
         else:
             ends = self._ends(self._theme, self.rect.width)
             index = next(
@@ -481,10 +506,12 @@ class Segments(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
-        usable = [at for at in range(len(self.labels)) if at not in self.off]
+        usable = [choice for choice in range(len(self.labels)) if choice not in self.off]
+        to_the_left = [choice for choice in usable if choice < self.chosen]
+        to_the_right = [choice for choice in usable if choice > self.chosen]
         index = {
-            pygame.K_LEFT: max((at for at in usable if at < self.chosen), default=usable[0]),
-            pygame.K_RIGHT: min((at for at in usable if at > self.chosen), default=usable[-1]),
+            pygame.K_LEFT: max(to_the_left, default=usable[0]),
+            pygame.K_RIGHT: min(to_the_right, default=usable[-1]),
             pygame.K_HOME: usable[0],
             pygame.K_END: usable[-1],
         }.get(event.key)
@@ -502,12 +529,11 @@ class Segments(Widget):
         for index in range(len(self.labels)):
             part = self.part(index, theme)
             if index == self.chosen:
-                shapes.contact_shadow(
-                    surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0]
-                )
-                shapes.rounded(surface, part, theme.px(8), palette.card)
+                radius = theme.px(_SEGMENT_RADIUS)
+                shapes.contact_shadow(surface, theme, part, radius, 1, palette.shadow_alpha[0])
+                shapes.rounded(surface, part, radius, palette.card)
                 line, width = (palette.indigo, 2) if palette.outlined else (palette.edge, 1)
-                shapes.rounded(surface, part, theme.px(8), line, max(width, width * theme.u))
+                shapes.rounded(surface, part, radius, line, max(width, width * theme.u))
             self._write(surface, theme, part, index)
 
     def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:
@@ -534,6 +560,10 @@ class Segments(Widget):
 class Select(Widget):
     """A field that shows a chosen value, with a detail in a second line, and opens a list."""
 
+    _MARGIN, _CHEVRON_ROOM, _CHEVRON_X = 12, 34, 20
+    """The room before its words and after them, and how far the chevron is from the right end."""
+    _LABEL, _DETAIL = 15, 13
+
     def __init__(self, name: str, label: str, action: Action) -> None:
         super().__init__(name)
         self.label, self.action = label, action
@@ -551,16 +581,17 @@ class Select(Widget):
         return join_nouns(filter(None, (self.label, "" if is_title else self.detail)))
 
     def preferred_width(self, theme: Theme) -> int:
-        below = theme.width(self.detail, 13) if self.names_itself else 0
-        return max(theme.width(self.label, 15), below) + self.beside_px(theme)
+        below = theme.width(self.detail, self._DETAIL) if self.names_itself else 0
+        return max(theme.width(self.label, self._LABEL), below) + self.beside_px(theme)
 
     def beside_px(self, theme: Theme) -> int:
         """Returns the width of the margin and the chevron, in pixels."""
-        return theme.px(12) + theme.px(34)
+        return theme.px(self._MARGIN) + theme.px(self._CHEVRON_ROOM)
 
     def height_px(self, theme: Theme) -> int:
         """Returns the height for two lines, also used if there is one, in pixels."""
-        return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
+        lines_px = theme.line_px(self._LABEL) + theme.line_px(self._DETAIL)
+        return max(theme.control(44), lines_px + theme.px(5))
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()
@@ -576,21 +607,21 @@ class Select(Widget):
             draw_icon(surface, theme, "down", self.rect.center, palette.ink, 20)
             return
         text, detail = self.label, self.detail
-        if not detail and all(self.halves) and theme.width(text, 15) > room:
+        if not detail and all(self.halves) and theme.width(text, self._LABEL) > room:
             text, detail = self.halves
-        size = theme.room_size(text, 15, room)
+        size = theme.room_size(text, self._LABEL, room)
         text = theme.fitted(text, size, room)
-        left, y = self.rect.x + theme.px(12), float(self.rect.centery)
+        left, y = self.rect.x + theme.px(self._MARGIN), float(self.rect.centery)
         if detail:
             y -= theme.px(1)  # letters stand low in their lines
-            below = (left, y + theme.line_px(15) / 2)
-            detail_size = theme.room_size(detail, 13, room)
+            below = (left, y + theme.line_px(self._LABEL) / 2)
+            detail_size = theme.room_size(detail, self._DETAIL, room)
             detail = theme.fitted(detail, detail_size, room)
             theme.write(surface, detail, below, detail_size, palette.muted)
-            y -= theme.line_px(13) / 2
+            y -= theme.line_px(self._DETAIL) / 2
         theme.write(surface, text, (left, y), size, palette.ink)
-        at = (self.rect.right - theme.px(20), self.rect.centery)
-        draw_icon(surface, theme, "down", at, palette.ink, 20)
+        chevron = (self.rect.right - theme.px(self._CHEVRON_X), self.rect.centery)
+        draw_icon(surface, theme, "down", chevron, palette.ink, 20)
 
 
 class Switch(Widget):
@@ -601,20 +632,21 @@ class Switch(Widget):
         self.on, self.change = on, change
 
     role = "switch"
+    _WIDTH, _HEIGHT, _ON_DISC, _OFF_DISC = 48, 28, 20, 16
 
     @property
     def is_chosen(self) -> bool:
         return self.on
 
     def preferred_width(self, theme: Theme) -> int:
-        return theme.px(48)
+        return theme.px(self._WIDTH)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.on = not self.on
         self.change(self.on)
 
     def _track(self, theme: Theme) -> pygame.Rect:
-        track = pygame.Rect(0, 0, theme.px(48), theme.px(28))
+        track = pygame.Rect(0, 0, theme.px(self._WIDTH), theme.px(self._HEIGHT))
         track.midright = self.rect.midright
         return track
 
@@ -625,17 +657,18 @@ class Switch(Widget):
             fill = palette.indigo if self.enabled else palette.hair
             shapes.rounded(surface, track, radius, fill)
             centre = (track.right - radius, track.centery)
-            shapes.disc(surface, centre, theme.px(20), palette.on_indigo)
+            shapes.disc(surface, centre, theme.px(self._ON_DISC), palette.on_indigo)
             return
         shapes.rounded(surface, track, radius, palette.edge, max(1.5, 2 * theme.u))
-        shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.edge)
+        centre = (track.x + radius, track.centery)
+        shapes.disc(surface, centre, theme.px(self._OFF_DISC), palette.edge)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the focus ring around the switch, not around its full row."""
         track = self._track(theme)
-        grow = 2 * (theme.px(2) + theme.px(3))
-        outer = track.inflate(grow, grow)
-        shapes.rounded(surface, outer, outer.height // 2, theme.palette.indigo, theme.px(3))
+        gap, line = theme.px(_RING_GAP), theme.px(_RING_LINE)
+        outer = track.inflate(2 * (gap + line), 2 * (gap + line))
+        shapes.rounded(surface, outer, outer.height // 2, theme.palette.indigo, line)
 
 
 _HOLD_MS, _REPEAT_MS = 400.0, 80.0
@@ -687,7 +720,8 @@ class Stepper(Widget):
             self._go(self.number + self._sign_at(pressed_at))
 
     def preferred_width(self, theme: Theme) -> int:
-        return 2 * theme.control(36) + theme.width("00", 16, "bold") + theme.px(12)
+        number_px = theme.width("00", 16, "bold") + theme.px(12)  # with the room beside it
+        return 2 * theme.control(36) + number_px
 
     def press(self, pos: tuple[int, int] | None) -> None:
         """Steps down or up if pressed on a sign, unless it was held; up if no place is given."""

@@ -638,6 +638,13 @@ def _place_name(draft: CrosswordDraft, slot: int) -> str:
     return f"{way} from {place} ({letters})"
 
 
+def _odd_sign(draft: CrosswordDraft, slot: int) -> str:
+    """Returns the sentence that a slot has a digit or the like, if it has."""
+    letters = (draft.cells[cell] for cell in draft.board.slot_cells[slot])
+    odd = [letter for letter in letters if letter and not letter.isalpha()]
+    return f" No word of the list has {odd[0]!r}." if odd else ""
+
+
 def _too_hard(draft: CrosswordDraft, slot: int) -> UsageError:
     """Returns the error for a grid that wasn't filled in time; `slot` failed most often."""
     return UsageError(
@@ -664,6 +671,13 @@ def _placements(
             for cells in places
         ):
             raise UsageError(f"{name} fits none of the places of {length} squares.")
+    for length, count in Counter(map(len, wanted)).items():
+        slots = zip(board.slot_cells, draft.words, strict=True)
+        places_left = sum(len(cells) == length and not word for cells, word in slots)
+        if count > places_left:
+            raise UsageError(
+                f"{count} words have {length} letters, for {places_left} places of that length."
+            )
     rooms: dict[tuple[tuple[int, str], ...], float] = {}
     for _ in range(_PLACEMENTS):
         tick(None)
@@ -707,7 +721,7 @@ def _first_letters(
             beside = " with these words in it" if placed else ""
             error = UsageError(
                 f"No words can fill the grid{beside}. The hardest place is "
-                f"{_place_name(around, slot)}."
+                f"{_place_name(around, slot)}.{_odd_sign(around, slot)}"
             )
     if not placements:
         raise error

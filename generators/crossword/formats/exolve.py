@@ -36,6 +36,8 @@ _CLUE = re.compile(
     re.IGNORECASE,
 )
 _LENGTHS = re.compile(r"\([1-9][0-9,\-–'’\s]*\)|\([^()]*\bwords?\)", re.IGNORECASE)
+_NO_CLUE = re.compile(r"\([1-9][0-9]*\)")
+"""What is written for an empty clue, which would have no squares."""
 _ANSWER = re.compile(r"\*?\s*(?:\[[^a-z\]]*\])?\s*(.*)", re.DOTALL)
 """What follows the lengths: the letters for a clue without squares, and the explanation."""
 _DEFINITION = re.compile(r"~\{(?:\{[^{}]*\})?(.*?)\}~")
@@ -267,6 +269,8 @@ def _clue(match: re.Match[str], way: str) -> dict[str, object]:
     if (lengths := _LENGTHS.search(text)) is not None:
         after = _ANSWER.fullmatch(text[lengths.end() :])
         text, more = text[: lengths.end()], after[1].strip() if after else ""
+    if _NO_CLUE.fullmatch(text):
+        text = ""
     clue: dict[str, object] = {"clue": _DEFINITION.sub(r"\1", text).strip()}
     number = match["number"] or one_line(match["label"] or "")
     if number:

@@ -72,6 +72,6 @@ def test_the_level_of_a_day_is_known_before_its_kinds_are_loaded(
         day = TUESDAY + shift * DAY
         exact = level_of_day(dealer, day)
         with monkeypatch.context() as patch:
-            patch.setattr("game.daily.days.sys.modules", {})
+            patch.setattr("game.dealing.pool.sys.modules", {})
             assert level_of_day(dealer, day) == exact
     assert tomorrow_text(dealer, LAST_DAY) == ""

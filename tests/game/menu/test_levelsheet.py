@@ -70,22 +70,22 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     player.pick("Script", "Japanese")
     assert sheet.preset.name == "jp-easy"
     assert rows(player)["Level"] == ("Easy", LEVELS)
-    assert "Level is now Easy." in shown(sheet)
+    assert "Now with Easy." in shown(sheet)
     player.pick("Level", "Gentle")
     assert sheet.preset.name == "jp-easy"
     assert "Gentle goes with Simplified, Taiwan, Hong Kong." in shown(sheet)
     player.pick("Level", "Hard")
-    assert not any("goes with" in each or "is now" in each for each in shown(sheet))
+    assert not any("goes with" in each or "Now" in each for each in shown(sheet))
     player.click("rare")
     player.pick("Character list", "JLPT")
-    assert "Level is now N5–N3." in shown(sheet)
+    assert "Now with N5–N3." in shown(sheet)
     player.click("usual")
     player.pick("Script", "Taiwan")
     assert sheet.preset.name == "jp-n3", "refused"
     assert "Taiwan goes with Standard, Frequency." in shown(sheet)
     player.click("rare")
     player.pick("Character list", "HSK")
-    assert "Level is now HSK 1–2. Script is now Simplified." in shown(sheet)
+    assert "Now with HSK 1–2, Simplified." in shown(sheet)
     player.pick("Character list", "Standard")
     assert sheet.preset.name == "jp-hard", "as it was"
 
@@ -108,9 +108,10 @@ def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
 def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> None:
     """A size of the type brings its level, and a level its size, where the other doesn't fit."""
     sheet = opened(player, "crossword")
-    assert rows(player)["Level"] == ("Gentle", LEVELS)
-    player.pick("Level", "Medium")
+    assert [*rows(player)] == ["Type", "Size"], "a mini's size is its level"
+    player.pick("Size", "9×9")
     assert sheet.preset.name == "clued-9"
+    assert "Medium: about 30 clues." in shown(sheet)
     player.pick("Type", "Cryptic")
     assert rows(player)["Level"] == ("Medium", LEVELS)
     player.pick("Level", "Hard")

@@ -186,6 +186,10 @@ def test_a_grid_is_filled_with_ones_own_words_alone_and_keeps_their_clues() -> N
         *(("c..", {"locked": "dog"}, "DOG fits none"), ("." * 60, {}, "to 50 rows and columns")),
         *((".../#.#/...", {"locked": ["cat", "dog", "pig"]}, "CAT, DOG, PIG"), ("#", {}, "no pl")),
         *(("q../#.#/...", {"locked": "cat"}, "with these words in it"), ("#./.#", {}, "is in no")),
+        *(
+            (".../.#.", {"locked": ["cat", "car"]}, "2 words h"),
+            (".../...", {"locked": "a1b"}, "has '1'"),
+        ),
         *(("..../" * 4, {"limit": 0.001}, "so little time"), ("...", {"limit": True}, "not True")),
         *(("...", {"only": True}, "Give the words"), ("...", {"locked": "c?t"}, r"'c\?t'")),
     ]

@@ -140,15 +140,18 @@ Fish: bass, cod, eel, pike"""
 
 def test_the_setters_groups_are_the_answer_whatever_else_the_program_sees() -> None:
     verdict = KIND.solve(RODENTS.encode(), {}, no_tick, None)
-    assert verdict.status == "unique"
-    own, _heading, _other = verdict.text.partition("\nAnother way to group these:\n")
-    assert [line.partition(":")[0] for line in own.splitlines()] == [
-        line.partition(":")[0] for line in RODENTS.splitlines()
-    ]
+    fields = verdict.fields["partitions"], verdict.fields["difficulty"]
+    assert (verdict.status, verdict.others, fields) == ("multiple", 5, (6, None))
+    own, another = verdict.text.split("\n\nAnother way to group these:\n")
+    titles = [[line.partition(":")[0] for line in text.splitlines()] for text in (own, RODENTS)]
+    assert titles[0] == titles[1] != [line.partition(":")[0] for line in another.splitlines()]
+    (warning,) = map(str, verdict.notes)
+    assert warning.startswith("These words can be grouped in 6 ways.")
     found = KIND.open(RODENTS.encode(), {}, no_tick)
     assert str(found.notice).endswith("Only the wall maker's groups count.")
     assert "Rodents" in groups_of(found.puzzle)
-    assert "Another" not in KIND.solve(FORMS[0].encode(), {}, no_tick, None).text
+    alone = KIND.solve(FORMS[0].encode(), {}, no_tick, None)
+    assert (alone.status, alone.others, alone.notes) == ("unique", 0, ())
 
 
 def test_of_many_walls_the_first_is_opened_and_their_number_said() -> None:

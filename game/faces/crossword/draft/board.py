@@ -684,7 +684,7 @@ def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[B
     lengths = dict(draft.choice.phrases).get(draft.words[slot])
     size = f"({lengths})" if lengths else words.letters(len(letters))
     note = Text(more or size, 14, "muted", align="right", grows=1)
-    return [Either([Row([name, Pattern(letters, "ink"), note], 14), Row([name, note], 12)])]
+    return [Either([Row([name, Pattern(letters, "ink"), note], gap=14), Row([name, note])])]
 
 
 _FEW_SHARE, _LEAST_PX = 0.24, 8

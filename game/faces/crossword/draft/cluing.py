@@ -159,14 +159,14 @@ class Cluing:
         parts = slot_head(draft, slot)
         if slot is not None and not draft.words[slot]:
             note = Text(self.no_field_text(), 15, "muted", wraps=True, grows=1)
-            parts.append(Row([note, Press(self._next_button(), 48)], 8))
+            parts.append(Row([note, Press(self._next_button(), height=48)], gap=8))
         elif slot is not None:
             parts += self._clue_parts(slot)
         if self._words_to_clue:
             rest_button = Button(
                 "clue rest", _("Clue the rest for me"), "", "plain", self._clue_rest
             )
-            parts.append(Press(rest_button, 44))
+            parts.append(Press(rest_button))
         return [*parts, *self._entries()]
 
     def _entries(self) -> list[Block]:
@@ -178,9 +178,9 @@ class Cluing:
         later = Button(
             "later", _("Next clues"), "down", "quiet", lambda: self._shift_entries(_ENTRIES)
         )
-        rows: list[Block] = [Column([*map(self._clue_row, shown)], 0)]
-        before = [Press(earlier, 44)] if shown.start > 0 else []
-        return [*before, *rows, *([Press(later, 44)] if shown.stop < total else [])]
+        rows: list[Block] = [Column([*map(self._clue_row, shown)], gap=0)]
+        before = [Press(earlier)] if shown.start > 0 else []
+        return [*before, *rows, *([Press(later)] if shown.stop < total else [])]
 
     def _shift_entries(self, step: int) -> None:
         """Shows earlier or later entries of the list; the cursor stays where it is."""
@@ -254,15 +254,18 @@ class Cluing:
         idea = [Text(labelled(_("Wordplay"), self._idea), 15, wraps=True)] if self._idea else []
         parts: list[Block] = [
             *idea,  # above the field, where it is seen in a low window, too
-            Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8),
+            Row(
+                [Press(self.field, height=48, grows=1), Press(self._next_button(), height=48)],
+                gap=8,
+            ),
             *self._uses.lines(word),
         ]
         if is_english:
-            parts += [*self._reading_lines(word), Press(self._ideas_button(word), 44)]
+            parts += [*self._reading_lines(word), Press(self._ideas_button(word))]
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
         shown = enumerate(texts[:_MOST_SUGGESTIONS])
-        parts.append(Column([self._suggestion(f"{n} {word}", text) for n, text in shown], 0))
+        parts.append(Column([self._suggestion(f"{n} {word}", text) for n, text in shown], gap=0))
         return parts
 
     def _reading_lines(self, word: str) -> list[Block]:
@@ -274,7 +277,8 @@ class Cluing:
         lines: list[Block] = [Text(line, 14, wraps=True) for line in others]
         return [
             Column(
-                [*lines, Text(last, 14, "ink" if found.is_fair else "ambertext", wraps=True)], 2
+                [*lines, Text(last, 14, "ink" if found.is_fair else "ambertext", wraps=True)],
+                gap=2,
             )
         ]
 
@@ -314,8 +318,8 @@ class Cluing:
         """
         title = labelled(_("Suggested clue"), text)
         area = RowArea(f"suggestion {name}", title, lambda: self._take_clue(text))
-        label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
-        return Over([Row([label], 0, least_units=44), Press(area, 44)])
+        label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], gap=10)
+        return Over([Row([label], gap=0, least_units=44), Press(area)])
 
     def _clue_row(self, slot: int) -> Block:
         """Returns a row of the clue list: number, word and clue, stacked if too wide."""
@@ -330,12 +334,12 @@ class Cluing:
         text = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
         place, letters = Text(name, 13, "muted"), Text(shown, 14)
         head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]
-        row = Row([*head, Wide(Text(*text), _LEAST_CLUE_WIDTH, grows=1)], 8, least_units=44)
-        stacked = Column([Row(head, 8), Text(*text, wraps=True)], 2)
-        block = Either([row, Padded(stacked, (0, 6))])
+        row = Row([*head, Wide(Text(*text), _LEAST_CLUE_WIDTH, grows=1)], gap=8, least_units=44)
+        stacked = Column([Row(head, gap=8), Text(*text, wraps=True)], gap=2)
+        block = Either([row, Padded(stacked, pad=(0, 6))])
         title = labelled(name, join_parts((shown if word else _("unfinished"), text[0])))
         area = RowArea(f"entry {name}", title, lambda: self._sheet.go_slot(slot))
-        return Over([HighlightedRow(is_here), block, Press(area, 44)])
+        return Over([HighlightedRow(is_here), block, Press(area)])
 
 
 def _device_title(device: Device) -> str:

@@ -142,8 +142,8 @@ class GridEditor(board.CrosswordDraftBoard):
         self._checks = checks
         if self._is_roomy and not changes:
             tools, verdict = head
-            return Column([tools, self._tab_card(is_fixed=True), verdict], 12, grows=1)
-        return Scrolled(Column([*head, self._tab_card(), *changes], 16), "panel")
+            return Column([tools, self._tab_card(is_fixed=True), verdict], grows=1)
+        return Scrolled(Column([*head, self._tab_card(), *changes], gap=16), "panel")
 
     @property
     def has_small_verdict(self) -> bool:
@@ -165,16 +165,16 @@ class GridEditor(board.CrosswordDraftBoard):
         tool = Segments("tool", labels, min(self.tool, len(labels) - 1), self.choose_tool)
         tool.title = _("Tool")
         units = 44 if self._is_roomy else 52
-        head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], 8)
+        head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], gap=8)
         parts = [head, self._setup.fields(self._action_buttons())]
         if self._keys_on:
             next_word = lambda: self.input.next_word(1)  # noqa: E731
             keys = Keyboard(self.input.type, self.input.erase, next_word, units=_KEY_HEIGHT)
-            return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
+            return Column([Card(Column(parts, gap=10), pad=(24, 16)), keys])
         return (
-            Card(Column(parts, 8), (24, 12))
+            Card(Column(parts, gap=8), pad=(24, 12))
             if self._is_roomy
-            else Card(Column(parts, 10), (24, 16))
+            else Card(Column(parts, gap=10), pad=(24, 16))
         )
 
     def _action_buttons(self) -> list[Block]:
@@ -191,7 +191,7 @@ class GridEditor(board.CrosswordDraftBoard):
             "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys
         )
         keys.title = _("On-screen keyboard")
-        return [Press(button, 44) for button in (pattern, fill, keys)]
+        return [Press(button) for button in (pattern, fill, keys)]
 
     @property
     def _keys_on(self) -> bool:
@@ -447,11 +447,11 @@ class GridEditor(board.CrosswordDraftBoard):
         views = (self._words_tab, self.cluing.blocks, self._lists.blocks, self._checks_tab)
         parts = [*([self._lists.finder()] if self._tab == WORDS else []), *views[self._tab]()]
         if not is_fixed:
-            return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
+            return Card(Column([Press(choice), *parts], gap=8), pad=(24, 14))
         # Another word's clue begins at the top again, where its field is.
         place = f"tab {self._tab} {self.grid.slot if self._tab == CLUES else ''}"
-        view = Scrolled(Column(parts, 6), place, shadow=0)
-        return Card(Column([Press(choice, 44), view], 6, grows=1), (24, 8), grows=1)
+        view = Scrolled(Column(parts, gap=6), place, shadow=0)
+        return Card(Column([Press(choice), view], gap=6, grows=1), pad=(24, 8), grows=1)
 
     def _checks_tab(self) -> Sequence[Block]:
         """Returns a line of figures, and the checks."""
@@ -529,8 +529,8 @@ class GridEditor(board.CrosswordDraftBoard):
         if len(candidates) > self._shown:
             more = Button("more words", _("More"), "down", "quiet", self._more)
             more.title = _("More words")
-            last_row.append(Press(more, 44))
-        return [*parts, Row(last_row, 8)] if last_row else parts
+            last_row.append(Press(more))
+        return [*parts, Row(last_row, gap=8)] if last_row else parts
 
     def _more(self) -> None:
         self._shown += _MORE_WORDS
@@ -545,8 +545,8 @@ class GridEditor(board.CrosswordDraftBoard):
         clear.title = _("Remove this word")
         forbid = Button("forbid word", _("Never use"), "ban", "plain", lambda: self._forbid(word))
         forbid.title = _("Remove this word and never use it again")
-        buttons = [Press(button, 44) for button in (forbid, clear)]
-        return Row([board.known_dots(points), Text(note, 14, "muted", grows=1), *buttons], 12)
+        buttons = [Press(button) for button in (forbid, clear)]
+        return Row([board.known_dots(points), Text(note, 14, "muted", grows=1), *buttons])
 
     def _forbid(self, word: str) -> None:
         """Forbids a word, and erases those of its letters that no other word has."""
@@ -578,26 +578,26 @@ class GridEditor(board.CrosswordDraftBoard):
         fitting = count("{n} word fits", "{n} words fit", candidate.left)
         crossing = labelled(_("tightest crossing"), f"{name}, {fitting}")
         note = Text(crossing, 13, "muted", align="right")
-        return Either([Row([known, note], 12), Text(crossing, 13, "muted", wraps=True)])
+        return Either([Row([known, note]), Text(crossing, 13, "muted", wraps=True)])
 
     def _candidate_grid(self, candidates: Sequence[Candidate], first: int) -> Block:
         """Returns candidates to press, the first of which has this number, in two columns."""
         cells = [self._candidate_cell(*each) for each in enumerate(candidates, first)]
-        return Grid(cells, _WORD_WIDTH, 2, 0)
+        return Grid(cells, _WORD_WIDTH, most=2, gap=0)
 
     def _candidate_cell(self, number: int, candidate: Candidate) -> Block:
         """Returns a candidate to press, and how many words its tightest crossing keeps."""
         is_chosen = number == self._chosen
-        word = Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1)
+        word = Text(candidate.word, typeface="bold" if is_chosen else "sans", grows=1)
         left = f"{candidate.left}" if candidate.tightest >= 0 else ""
         note = Wide(Text(left, 13, "muted", align="right"), _LEFT_WIDTH, stretches=True)
-        rows = [Row([word, board.known_dots(candidate.known), note], 8), Row([word], 8)]
+        rows = [Row([word, board.known_dots(candidate.known), note], gap=8), Row([word], gap=8)]
         title = _("{word}, {known}").format(
             word=candidate.word, known=board.rating_text(candidate.known)
         )
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
-        row = Padded(Either(rows), (8, 0))
-        return Over([HighlightedRow(is_chosen, 0), row, Press(area, 40)])
+        row = Padded(Either(rows), pad=(8, 0))
+        return Over([HighlightedRow(is_chosen, overhang=0), row, Press(area, height=40)])
 
     def unused_fields(self) -> Sequence[TextField]:
         return (self._lists.word,)

@@ -305,7 +305,7 @@ class EarlierUses:
     def lines(self, word: str) -> list[Block]:
         """Returns the same sentences as quiet lines; no block if there are none."""
         lines = [Text(text, 13, "muted", wraps=True) for text in self.texts(word)]
-        return [Column(lines, 2)] if lines else []
+        return [Column(lines, gap=2)] if lines else []
 
     def update(self) -> None:
         """Reads the next draft whose stored result has no answers yet."""

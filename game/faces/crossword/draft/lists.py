@@ -123,9 +123,9 @@ class Lists:
     def blocks(self) -> list[Block]:
         """Returns the lists tab: title, theme and forbidden words, own words, credits."""
         choice = self._sheet.draft.choice
-        fields = [Press(field, 44) for field in self.metadata.values()]
+        fields = [Press(field) for field in self.metadata.values()]
         return [
-            Grid(fields[:2], _FIELD_WIDTH, 8, 8),
+            Grid(fields[:2], _FIELD_WIDTH, most=8, gap=8),
             rule(),
             Text(
                 _(
@@ -178,12 +178,12 @@ class Lists:
         board.title = _("Replace this crossword with one from a file")
         return [
             Row(
-                [Text(note, 15, wraps=True, grows=1), *([Press(theme, 44)] if own_count else [])],
-                8,
+                [Text(note, 15, wraps=True, grows=1), *([Press(theme)] if own_count else [])],
+                gap=8,
             ),
             *(Text(warning, 14, "ambertext", wraps=True) for warning in warnings),
-            Row([Press(button, 44) for button in (file, paste, remove_button)], 8, even=3),
-            Row([Press(button, 44) for button in (lay_out_button, board)], 8, even=2),
+            Row([Press(button) for button in (file, paste, remove_button)], gap=8, even=3),
+            Row([Press(button) for button in (lay_out_button, board)], gap=8, even=2),
         ]
 
     def _warnings(self) -> list[str]:
@@ -222,7 +222,7 @@ class Lists:
         """Returns the field and the button that find words."""
         find = self._find_button(self.pattern)
         find.enabled = bool(self.pattern.text.strip())
-        return Row([Press(self.pattern, 44, grows=1), Press(find, 44)], 8)
+        return Row([Press(self.pattern, grows=1), Press(find)], gap=8)
 
     def _find_button(self, field: TextField) -> Button:
         find = self._button("find", _("Find"), lambda: self.find(field))
@@ -241,9 +241,9 @@ class Lists:
             buttons.append(spare)
         for button in buttons:
             button.enabled = bool(self.word.text.strip())
-        row = [Press(self.word, 44, grows=1), *(Press(button, 44) for button in buttons)]
-        narrow = [row[0], Row(row[1:], 8, even=len(buttons))]
-        return Either([Row(row, 8), Column(narrow, 8)])
+        row = [Press(self.word, grows=1), *(Press(button) for button in buttons)]
+        narrow = [row[0], Row(row[1:], gap=8, even=len(buttons))]
+        return Either([Row(row, gap=8), Column(narrow, gap=8)])
 
     def _chips(self, verb: str, words: Sequence[str]) -> list[Block]:
         """Returns the words of a list; a press removes one."""
@@ -257,13 +257,13 @@ class Lists:
             chip = Button(f"{verb} {word}", label, icon, "plain", self._removal_action(verb, word))
             chip.icon_right = True
             chip.title = _("Remove {word} from the list").format(word=label)
-            chips.append(Press(chip, 44))
+            chips.append(Press(chip))
         title = {THEME: _("Theme words"), FORBID: _("Forbidden words"), SPARE: _("Spare words")}[
             verb
         ]
         blocks = [
             Text(title, 13, "muted"),
-            Grid(chips, _CHIP_WIDTH, 6, 6, least_px=_CHIP_PX, fits=True),
+            Grid(chips, _CHIP_WIDTH, most=6, gap=6, least_px=_CHIP_PX, fits=True),
         ]
         not_shown = len(words) - _MOST_CHIPS
         if not_shown > 0:

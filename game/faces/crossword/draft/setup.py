@@ -86,11 +86,11 @@ class GridSetup:
         fields = (size, symmetry, form)
         for field in fields:
             field.names_itself = True
-        blocks = [Press(field, 44, least_px=field.height_px(theme)) for field in fields]
-        narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
-        above = Either([Row(blocks, 8, even=3), narrow])
-        one_row = Row([*blocks, *buttons], 8, even=len(blocks) + len(buttons))
-        return Either([one_row, Column([above, Row(buttons, 8, even=len(buttons))], 8)])
+        blocks = [Press(field, least_px=field.height_px(theme)) for field in fields]
+        narrow = Column([Row(blocks[:2], gap=8, even=2), Row(blocks[2:], gap=8, even=1)], gap=8)
+        above = Either([Row(blocks, gap=8, even=3), narrow])
+        one_row = Row([*blocks, *buttons], gap=8, even=len(blocks) + len(buttons))
+        return Either([one_row, Column([above, Row(buttons, gap=8, even=len(buttons))], gap=8)])
 
     def pattern_button(self) -> Button:
         """Returns the button that opens the patterns."""

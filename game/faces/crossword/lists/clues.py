@@ -498,8 +498,8 @@ class ClueList(List):
         is_last = direction is [*words.list_titles(puzzle)][-1]
         others = words.other_clues(puzzle) if is_last else []
         if others:
-            rows.append(Padded(Text(_("Other clues"), 16, typeface="bold"), (10, 8)))
-        rows += [Padded(Text(text, SIZE, wraps=True), (10, 5)) for text in others]
+            rows.append(Padded(Text(_("Other clues"), typeface="bold"), pad=(10, 8)))
+        rows += [Padded(Text(text, SIZE, wraps=True), pad=(10, 5)) for text in others]
         super().__init__(rows, 0, f"clues {direction.value}", least_rows=2)
 
     def _number_px(self, theme: Theme) -> int:

@@ -182,8 +182,10 @@ def test_exolve_has_bars_circles_given_letters_and_several_in_a_square() -> None
         "solution": [["C", "A", "T"], ["A", "R", "ING"]],
         "clues": {"Across": [[2, "<i>Near</i> (2)"], [4, "B"]], "Down": [[1, "C"], [2, "D"]]},
     }
-    lines = EXPORTS["exolve"](opened(json.dumps(data)).puzzle, None).decode().splitlines()
-    assert [line.strip() for line in lines] == [
+    puzzle = opened(json.dumps(data)).puzzle
+    written = EXPORTS["exolve"](puzzle, None)
+    assert opened(written).puzzle.clues == puzzle.clues, "an empty clue stays empty"
+    assert [line.strip() for line in written.decode().splitlines()] == [
         *("exolve-begin", "exolve-title: A &#35; B", "exolve-width: 3"),
         *("exolve-height: 2", "exolve-option: rebus-cells"),
         "exolve-colour: lightgrey r1c3",
