@@ -67,6 +67,7 @@ FORMS = (
     ),
     json.dumps([{"category": t, "items": ", ".join(w)} for t, w in WALL.items()]),
     *(as_json("key", "values"), json.dumps([*WALL.items()])),
+    json.dumps({t: {"id": "a1", "color": "blue", "cells": w} for t, w in WALL.items()}),
     json.dumps({"words": ["spare"] * 16, "in": [*WALL.values()], "themes": [*WALL], "by": "me"}),
     *(written(WALL, " – "), written(WALL, "; ", ";"), written(WALL, "\t", "\t")),
     f"Here\nare\nmy\n\nanswers\n🟨🟨🟩🟨\n\n🟨 {written(WALL)}".replace("___", "Tricky: ___"),
