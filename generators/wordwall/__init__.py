@@ -84,15 +84,15 @@ def _verdict_on_own(
     own = puzzle.partition
     others = [partition for partition in groupings if partition != own]
     fields = wall.fields([own], tick)
-    text = "\n".join(wall.lines([group.cards for group in puzzle.groups]))
+    lines = wall.lines([group.cards for group in puzzle.groups])
     if not others:
-        return verdict_of(1, fields, text)
+        return verdict_of(1, fields, "\n".join(lines))
     fields |= {"partitions": 1 + len(others), "difficulty": None}
     warning = replace(puzzle, solution_count=min(1 + len(others), COUNTED_WAYS)).notice
     assert warning is not None, "there are several ways"
-    another = "\n".join(wall.lines(others[0]))
-    notes = warning, in_english("Another way to group these:\n{groups}", groups=another)
-    return replace(verdict_of(2, fields, text, notes=notes), others=len(others))
+    lines += ["", "Another way to group these:", *wall.lines(others[0])]
+    text = "\n".join(lines)
+    return replace(verdict_of(2, fields, text, notes=(warning,)), others=len(others))
 
 
 _UNKNOWN = Message(

@@ -25,6 +25,8 @@ _TITLES = ("title", "group", "category", "name", "connection", "link", "theme", 
 _MEMBERS = ("members", "words", "cards", "items", "answers", "entries", "tiles", "clues")
 _TEXTS = ("content", "word", "text", "value", "card", "name")
 _LEVELS = ("level", "difficulty", "colour", "color")
+_ABOUT = re.compile("id$|date|" + "|".join(_LEVELS))
+"""The names of fields whose text is no title."""
 _COLOURS = ("yellow", "green", "blue", "purple", *"🟨🟩🟦🟪")
 """The names of difficulties, from the plain one to the tricky one."""
 _LINES = (
@@ -204,12 +206,13 @@ def _group_in(value: object) -> SetGroup | None:
         return None
     fields = {re.sub("^gt_", "", str(name).lower()): each for name, each in value.items()}
     members = next(filter(None, (_members_in(fields.get(name)) for name in _MEMBERS)), ())
-    texts = [each for each in fields.values() if isinstance(each, str) and each.strip()]
-    titles = [fields[name] for name in _TITLES if fields.get(name) in texts]
+    texts = {name: each for name, each in fields.items() if isinstance(each, str) and each.strip()}
+    titles = [texts[name] for name in _TITLES if name in texts]
     nested = [each for each in fields.values() if isinstance(each, list | dict)]
     if len(nested) == 1:
         members = members or _members_in(nested[0])
-        titles = titles or texts[: len(texts) == 1]
+        others = [each for name, each in texts.items() if not _ABOUT.search(name)]
+        titles = titles or others[: len(others) == 1]
     title = next(iter(titles), "")
     level = next((fields[name] for name in _LEVELS if name in fields), "")
     return SetGroup(" ".join(title.split()), members, level) if title and members else None
@@ -217,13 +220,9 @@ def _group_in(value: object) -> SetGroup | None:
 
 def _group_named(title: str, value: object) -> SetGroup | None:
     """Returns the group of a title and its members, alone or in an object; None if it is none."""
-    if (whole := _group_in(value)) is not None:
-        return whole
-    members, level = _members_in(value), ""
     if isinstance(value, dict):
-        members = next(filter(None, (_members_in(value.get(name)) for name in _MEMBERS)), ())
-        level = next((value[name] for name in _LEVELS if name in value), "")
-    return SetGroup(" ".join(title.split()), members, level) if title.strip() and members else None
+        return _group_in(value) or _group_in({_TITLES[0]: title, **value})
+    return _group_in({_TITLES[0]: title, _MEMBERS[0]: value})
 
 
 def _members_in(value: object) -> tuple[str, ...]:
