@@ -154,16 +154,18 @@ class TricksScreen(Page):
             self.tree.move(self._parts.name, start.rect.y - self._parts.rect.y)
 
     def _sections(self) -> list[Block]:
-        """Returns the headings of the page to go to, and below them the other puzzles."""
+        """Returns the headings of the page to go to, with all puzzles below them."""
         rows: list[Block] = []
         for number, heading in enumerate(self._headings):
             title = str(heading.texts)
             area = RowArea(f"section {number}", title, partial(self._scroll_to, title))
             area.overhang = 10
             rows.append(Over([Text(title, 17, wraps=True), Press(area)]))
+        columns = Grid(rows, least_units=170, most=4, gap=4)
+        headings = Column(rows, gap=4) if _is_beside(self.cabinet) else columns
         other = Text(_("All puzzles"), typeface="bold", role="heading")
         tricks = _tricks(self.cabinet, (self.topic, self.page.title))
-        return [*rows, Space(grows=1), rule(), other, tricks]
+        return [headings, Space(grows=1), rule(), other, tricks]
 
     @property
     def summary(self) -> str:
@@ -185,7 +187,7 @@ class TricksScreen(Page):
         if title == _("Techniques"):
             title = _("{puzzle}: techniques").format(puzzle=translate(kind.titles.title))
         head = Text(title, 28, typeface="serif", wraps=True, role="heading")
-        is_wide = _has_room(self.cabinet) and self.cabinet.size[0] > self.cabinet.size[1]
+        is_wide = _is_beside(self.cabinet)
         tricks = _beside_examples(self.page.blocks, is_wide)
         name = f"tricks {kind.name} {self.page.title}"
         self._parts = parts = Scrolled(Column([head, rule(), *tricks], gap=16), name, shadow=0)
@@ -538,9 +540,14 @@ def _technique_list(
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
     title = Text(_("Other puzzles"), typeface="bold", role="heading")
-    is_wide = not _has_room(cabinet) or cabinet.size[1] > cabinet.size[0]
-    columns = Grid(listed, least_units=280, most=2, gap=24) if is_wide else Column(listed, gap=4)
-    return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet)]
+    columns = Grid(listed, least_units=280, most=2, gap=24)
+    rows = Column(listed, gap=4) if _is_beside(cabinet) else columns
+    return [head, rows, Space(grows=1), rule(), title, _tricks(cabinet)]
+
+
+def _is_beside(cabinet: Cabinet) -> bool:
+    """Whether a list is beside what it leads to, not above it or on a page of its own."""
+    return _has_room(cabinet) and cabinet.size[0] > cabinet.size[1]
 
 
 def _technique_row(
