@@ -634,8 +634,7 @@ class Notation:
     values: Callable[[Any], Sequence[str]]
     """(state) -> what stands in every cell; "" for nothing."""
     moves: Callable[[Any], Iterator[Any]]
-    """(state) -> the legal moves, without notes that say nothing to the rules and texts that
-    nobody can list."""
+    """(state) -> the legal moves, without notes, and without texts of which there are too many."""
     read: Callable[[Any, Sequence[str]], Any]
     """(state, words, in which cells are named) -> the move. Raises UsageError, IllegalMove."""
     words: Callable[[Any, Any], Sequence[str]]
@@ -653,7 +652,7 @@ class Notation:
     lives: Callable[[Any], int | None] = lambda state: None
     """(state) -> how many wrong guesses end the game; None if none does."""
     last_guess: Callable[[Any], LastGuess | None] = lambda state: None
-    """(state) -> how the last guess was; None if nobody has guessed."""
+    """(state) -> whether the last guess was right; None before the first guess."""
 
 
 def cell_of(cells: Sequence[str], word: str) -> int:
@@ -693,7 +692,7 @@ class Formats:
     page: Callable[[Any, Seals], WebGame] | None = None
     """(puzzle, seals) -> what a web page plays; None: there are no pages. Raises ParseError."""
     notation: Notation | None = None
-    """How its moves are written; None: nobody has said."""
+    """How its moves are written; None if programs can't play it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -544,7 +544,9 @@ class Board:
     def _notation(self) -> Notation:
         notation = self._kind.formats.notation
         if notation is None:
-            raise UsageError(f"Nobody has said how to write the moves of {self.kind}.")
+            raise UsageError(
+                f"{self.kind} has no notation for moves, so it can't be played from Python."
+            )
         return notation
 
     @property
@@ -626,7 +628,7 @@ class Board:
         return {name: number for number, name in enumerate(self.cells)}
 
     def moves(self) -> Iterator[Move]:
-        """Yields the legal moves: the program's notes and texts that nobody can list aren't."""
+        """Yields the legal moves, without notes and without texts of which there are too many."""
         return map(self._shown, self._notation.moves(self.state))
 
     def push(self, move: Move | str | Any) -> None:

@@ -532,7 +532,7 @@ def _move_words(puzzle: WallPuzzle, move: Move) -> tuple[str, ...]:
 
 
 def _legal_moves(state: WallState[Any]) -> Iterator[Move]:
-    """Yields every guess that wasn't made, then giving up: nobody can list names of links."""
+    """Yields every guess that wasn't made, then giving up; names of links are too many to list."""
     if state.status is Status.PLAYING:
         tried = {*state.tried}
         groups = map(bitset, combinations(sorted(state.order), CARDS_OF_GROUP))
