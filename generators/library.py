@@ -544,9 +544,7 @@ class Board:
     def _notation(self) -> Notation:
         notation = self._kind.formats.notation
         if notation is None:
-            raise UsageError(
-                f"{self.kind} has no notation for moves, so it can't be played from Python."
-            )
+            raise UsageError(f"{self.kind} has no notation, so it has no board in Python.")
         return notation
 
     @property
